@@ -6,7 +6,9 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Workbook } from '#shared/workbook/build-workbook.ts';
+import type { WorkbookFile } from '#shared/workbook/model.ts';
 import { columnOf } from '#shared/workbook/references.ts';
+import type { Row } from '#shared/workbook/sheet.ts';
 
 /** What a named cell is given, in units of the document; of a table one of its places. */
 export interface InputChange {
@@ -85,21 +87,42 @@ export function changeInputs(
 }
 
 /** The file with the cells of some inputs changed, found by their names. */
-export function withInputs(bytes: Uint8Array, workbook: Workbook, changes: readonly InputChange[]): Uint8Array {
+export const withInputs = (bytes: Uint8Array, workbook: Workbook, changes: readonly InputChange[]): Uint8Array =>
+  withCells(
+    bytes,
+    workbook,
+    changes.map((change) => {
+      const { row, from, factor } = namedInput(workbook, change);
+      return { row, at: from + (change.place ?? 1) - 1, value: typedIn(change, factor) };
+    }),
+  );
+
+/** The file with other figures in some cells, as shown; null is a blank one. */
+export function withCells(
+  bytes: Uint8Array,
+  { sheets }: WorkbookFile,
+  cells: readonly { row: Row; at: number; value: number | null }[],
+): Uint8Array {
   const files = unzipSync(bytes);
-  const texts = new Map<string, string>();
-  for (const change of changes) {
-    const name = namedInput(workbook, change);
-    const file = `xl/worksheets/sheet${workbook.sheets.indexOf(name.row.sheet) + 1}.xml`;
-    const text = texts.get(file) ?? strFromU8(files[file] ?? new Uint8Array());
-    const reference = `${columnOf(name.from + (change.place ?? 1) - 1)}${name.row.number}`;
-    const cell = new RegExp(`<c r="${reference}"([^>]*?)(/>|>.*?</c>)`);
-    if (!cell.test(text)) throw new Error(`The file has no cell ${reference}.`);
-    const typed = typedIn(change, name.factor);
-    const shown = typed === null ? '' : `<v>${typed}</v>`;
-    texts.set(file, text.replace(cell, `<c r="${reference}"$1>${shown}</c>`));
+  const typed = new Map<string, Map<string, string>>();
+  for (const { row, at, value } of cells) {
+    const file = `xl/worksheets/sheet${sheets.indexOf(row.sheet) + 1}.xml`;
+    const onSheet = typed.get(file) ?? new Map<string, string>();
+    typed.set(file, onSheet.set(`${columnOf(at)}${row.number}`, value === null ? '' : `<v>${value}</v>`));
   }
-  const changed = [...texts].map(([file, text]) => [file, strToU8(text)] as const);
+  const changed = [...typed].map(([file, shown]) => {
+    const text = strFromU8(files[file] ?? new Uint8Array());
+    const other = text.replace(
+      /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>.*?<\/c>)/g,
+      (cell, reference: string, style: string) => {
+        const figure = shown.get(reference);
+        shown.delete(reference);
+        return figure === undefined ? cell : `<c r="${reference}"${style}>${figure}</c>`;
+      },
+    );
+    if (shown.size > 0) throw new Error(`The file has no cell ${[...shown.keys()].join(', ')}.`);
+    return [file, strToU8(other)] as const;
+  });
   return zipSync({ ...files, ...Object.fromEntries(changed) });
 }
 
@@ -111,7 +134,10 @@ export function namedInput({ names }: Workbook, { path }: InputChange) {
 }
 
 /** What a file shows at the places of a name. */
-export async function figuresOf(bytes: Uint8Array, workbook: Workbook): Promise<(name: string, at: number) => number> {
+export async function figuresOf(
+  bytes: Uint8Array,
+  workbook: WorkbookFile,
+): Promise<(name: string, at: number) => number> {
   const { sheets } = await readXlsx(bytes);
   const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));
   const names = new Map(workbook.names.map((name) => [name.name, name]));

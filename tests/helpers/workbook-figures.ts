@@ -1,6 +1,8 @@
+import { readXlsx } from 'hucre/xlsx';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { buildWorkbook, type Workbook } from '#shared/workbook/build-workbook.ts';
+import type { Sheet } from '#shared/workbook/sheet.ts';
 
 const statements = {
   pl: 'profitAndLoss',
@@ -53,4 +55,32 @@ export function compareStatements(
     }
   }
   return compared;
+}
+
+/** Every formula of sheets as a spreadsheet computed it beside the value that the file carries. */
+export async function compareCells(
+  bytes: Uint8Array,
+  sheets: readonly Sheet[],
+): Promise<{ cells: number; different: string[] }> {
+  const shownSheets = new Map((await readXlsx(bytes)).sheets.map(({ name, rows }) => [name, rows]));
+  const different: string[] = [];
+  let cells = 0;
+  for (const sheet of sheets) {
+    const shownRows = shownSheets.get(sheet.name);
+    for (const row of sheet.rows) {
+      for (const { from, to, expression } of row.pieces) {
+        for (let at = from; at <= to && expression; at++) {
+          cells++;
+          const value = row.value(at);
+          const shown = shownRows?.[row.number - 1]?.[at + 3];
+          const isSame = Number.isFinite(value)
+            ? row.spec.unit === 'date' ||
+              (typeof shown === 'number' && Math.abs(shown - value) <= Math.abs(value) * 1e-14)
+            : shown === '' || shown === null || shown === undefined;
+          if (!isSame) different.push(`${sheet.name} ${row.number} ${at}: ${shown} ${value} =${expression.text(at)}`);
+        }
+      }
+    }
+  }
+  return { cells, different };
 }

@@ -92,8 +92,13 @@ export function buildGroupWorkbook(
     companies.set(id, writeCompany(model, companySheets[i] as Sheet, { of: ownership, rates: own }));
   });
   for (const company of companies.values()) writeOwnership(model, eliminations, { company, companies });
-  for (const pair of booked.group.intercompany) writePair(model, eliminations, { pair, companies });
-  for (const journal of booked.group.journals) writeJournal(model, eliminations, journal);
+  const { intercompany, journals } = booked.group;
+  const slugged = <Part extends { id: string }>(parts: readonly Part[]) => {
+    const slugs = slugsOf(parts.map(({ id }) => id));
+    return parts.map((part) => [part, slugs.get(part.id) ?? ''] as const);
+  };
+  for (const [pair, slug] of slugged(intercompany)) writePair(model, eliminations, { pair, slug, companies });
+  for (const [journal, slug] of slugged(journals)) writeJournal(model, eliminations, { journal, slug });
   const shown = new Map<string, Map<string, Row>>();
   statements.forEach((statement, i) => {
     shown.set(statement.key, writeStatement(model, byStatement[i] as Sheet, { statement, shown }));

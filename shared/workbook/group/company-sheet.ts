@@ -4,7 +4,7 @@ import type { Ownership } from '#shared/engine/group/ownership.ts';
 import { ofResult } from '#shared/engine/group/translate.ts';
 import type { StatementRow } from '#shared/engine/result.ts';
 import { before, f, listed, type Part, type Row, type Sheet, sumOf } from '../sheet';
-import { at, type GroupModel, rowFrom, spec, typedRow } from './group-model';
+import { at, type GroupModel, nameInput, rowFrom, spec, typedRow } from './group-model';
 import { moneyOf, type RateRows } from './rates-sheet';
 
 /** A company in the currency of the group. */
@@ -55,10 +55,7 @@ export function writeCompany(
     ...{ from: 0, to: 0, figure: () => member.ownership },
   });
   const rest = sheet.constant(spec(word('group.rest'), 'rate'), f`1-${ownership}`);
-  model.names.push({
-    ...{ name: `own.${slug}.ownership`, kind: 'input', path: `members/${company.id}/ownership` },
-    ...{ row: ownership, from: 0, to: 0, factor: 1_000_000 },
-  });
+  nameInput(model, ownership, { name: `own.${slug}.ownership`, path: `members/${company.id}/ownership`, to: 0 });
 
   const typed = (book: BookName, key: string, own: readonly StatementRow[]) => {
     const first = book === 'sheet' ? entry : from;
@@ -67,8 +64,7 @@ export function writeCompany(
       ...{ from: first, figure: (t) => own.reduce((sum, part) => sum + company.figure(part, t), 0) },
     });
     const name = `own.${slug}.${book}.${key}`;
-    const path = `members/${company.id}/${book}/${key}`;
-    model.names.push({ name, kind: 'inputs', path, row, from: first, to: sheet.last, factor: row.scale });
+    nameInput(model, row, { name, path: `members/${company.id}/${book}/${key}`, from: first });
     return row;
   };
   const all = (book: BookName, own: Map<string, StatementRow[]>) =>

@@ -77,6 +77,15 @@ export function typedRow(
   return own;
 }
 
+/** Gives the cells of a row that can be typed over a name, by which programs find them. */
+export function nameInput(
+  { names }: GroupModel,
+  row: Row,
+  { name, path, from = 0, to = row.sheet.last }: { name: string; path: string; from?: number; to?: number },
+): void {
+  names.push({ name, kind: to === 0 ? 'input' : 'inputs', path, row, from, to, factor: row.scale });
+}
+
 /** An amount at a rate, rounded once; at none as it is. */
 export const at = (rate: Part | null, amount: Row | Writing): Writing =>
   rate ? f`TIMES(${rate},${amount})` : f`${amount}`;

@@ -1,7 +1,7 @@
 import { flowRowOf } from '#shared/engine/group/plan-rows.ts';
 import { atMonth, before, f, type Row, type Sheet, sumOf, type Writing } from '../sheet';
 import type { CompanyRows } from './company-sheet';
-import { at, type GroupModel, rowFrom, spec, typedRow } from './group-model';
+import { at, type GroupModel, nameInput, rowFrom, spec, typedRow } from './group-model';
 import { moneyOf } from './rates-sheet';
 
 /** What two sides agree on: the smaller of them where their signs agree. */
@@ -76,12 +76,17 @@ function writeInvestment(
     sums.add('sheet', key, { row, sign, from: Math.max(acquiredMonth, holderIn) });
 
   sheet.subheading(word('group.investment', { name: rows.name, holder: holder.name }), 1);
+  const { id } = translated.company;
+  const named = (row: Row, key: string, places: { from?: number; to?: number }) =>
+    nameInput(model, row, { name: `own.${model.slugs.get(id)}.${key}`, path: `members/${id}/${key}`, ...places });
   const opening = typedRow(sheet, inOwn(word('group.investedBefore')), {
     ...{ from: 0, to: 0, figure: () => investment.own[start] ?? 0 },
   });
+  named(opening, 'invested', { to: 0 });
   const paidOwn = typedRow(sheet, inOwn(word('group.paid')), {
     ...{ from: start + 1, figure: (t) => (investment.own[t] ?? 0) - (investment.own[t - 1] ?? 0) },
   });
+  named(paidOwn, 'paid', { from: start + 1 });
   const own = rowFrom(sheet, inOwn(word('group.invested')), {
     ...{ from: start, formula: f`prev+${paidOwn}`, start: f`${opening}` },
   });
@@ -104,9 +109,11 @@ function writeInvestment(
           ...{ from: 0, to: 0, figure: () => member.goodwill },
         })
       : sheet.constant(money(word('group.goodwillAtEntry'), currency), f`MAX(0,${taken})`);
+  if (acquiredMonth === 0) named(atEntry, 'goodwill', { to: 0 });
   const k = f`t-${entry}`;
   const ofLife =
     life === null ? null : typedRow(sheet, spec(word('group.life'), 'whole'), { from: 0, to: 0, figure: () => life });
+  if (ofLife) named(ofLife, 'goodwillLifeMonths', { to: 0 });
   const passed = ofLife
     ? rowFrom(sheet, money(word('group.passed')), {
         ...{ from: Math.max(1, entry), formula: f`TIMES(${atEntry},MIN(${k},${ofLife}),${ofLife})` },

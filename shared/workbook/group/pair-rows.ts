@@ -4,9 +4,17 @@ import { flowRowOf, isSheetRow } from '#shared/engine/group/plan-rows.ts';
 import { type GroupJournal, type GroupPair, sidesOf } from '#shared/inputs/group/document.ts';
 import { before, f, type Row, type Sheet, sumOf } from '../sheet';
 import type { CompanyRows } from './company-sheet';
-import { at, type GroupModel, rowFrom, spec, typedRow } from './group-model';
+import { at, type GroupModel, nameInput, rowFrom, spec, typedRow } from './group-model';
 import { matched } from './ownership-rows';
 import { moneyOf } from './rates-sheet';
+
+/** What one side of a pair shows, at the rate that it is translated at. */
+interface Side {
+  label: string;
+  from: number;
+  figure: (t: number) => number;
+  rate: 'average' | 'closing';
+}
 
 type Companies = ReadonlyMap<string, CompanyRows>;
 const money = (name: string) => spec(name, 'money');
@@ -15,7 +23,7 @@ const money = (name: string) => spec(name, 'money');
 export function writePair(
   model: GroupModel,
   sheet: Sheet,
-  { pair, companies }: { pair: GroupPair; companies: Companies },
+  { pair, slug, companies }: { pair: GroupPair; slug: string; companies: Companies },
 ): void {
   const { word, rowName, sums } = model;
   const [seller, buyer] = sidesOf(pair).map((id) => companies.get(id));
@@ -24,31 +32,26 @@ export function writePair(
   const sides = pairSides(pair, first, second);
   const start = Math.max(first.member.acquiredMonth, second.member.acquiredMonth);
   sheet.block(pair.name);
-  const translated = (
-    { name, rates, of }: CompanyRows,
-    {
-      label,
-      from,
-      figure,
-      rate,
-    }: { label: string; from: number; figure: (t: number) => number; rate: 'average' | 'closing' },
-  ) => {
+  const translated = ({ name, rates, of }: CompanyRows, key: string, { label, from, figure, rate }: Side) => {
     const { currency } = of.of.company;
     const labels = [`${name}: ${label}`, currency, word('group.asForecast')] as const;
     const own = typedRow(sheet, spec(label, moneyOf(currency), { labels }), { from, figure });
+    nameInput(model, own, {
+      ...{ name: `pair.${slug}.${key.replace('/', '.')}`, path: `intercompany/${pair.id}/${key}`, from },
+    });
     return rowFrom(sheet, money(`${name}: ${label}`), { from, formula: at(rates?.[rate] ?? null, own) });
   };
   const both = (leg: 'result' | 'balance', { seller: sold, buyer: bought }: OwnSides, from: number) => {
     const label = word(`group.pairs.${pair.kind}.${leg}`);
     const rate = leg === 'result' ? ('average' as const) : ('closing' as const);
-    const paid = translated(seller, { label, from, figure: sold, rate });
+    const paid = translated(seller, `${leg}/seller`, { label, from, figure: sold, rate });
     const left =
       pair.kind === 'dividend'
         ? rowFrom(sheet, money(word('group.owners', { name: label })), {
             ...{ from, formula: f`ROUND(${paid}-TIMES(${paid},${seller.rest}),dp)` },
           })
         : paid;
-    const right = translated(buyer, { label, from, figure: bought, rate });
+    const right = translated(buyer, `${leg}/buyer`, { label, from, figure: bought, rate });
     return rowFrom(sheet, money(word(`group.matched.${leg}`)), { from, formula: matched(left, right) });
   };
   const amount = both('result', sides.result, Math.max(1, start));
@@ -77,7 +80,8 @@ export function writePair(
     return;
   }
   const { account, due } = sides.loan;
-  const current = translated(buyer, { label: rowName('loansCurrent'), from: start, figure: due, rate: 'closing' });
+  const dueLabel = rowName('loansCurrent');
+  const current = translated(buyer, 'due', { label: dueLabel, from: start, figure: due, rate: 'closing' });
   const now = rowFrom(sheet, money(word('group.due')), {
     ...{ from: start, formula: f`IF(${open}>0,MIN(${open},${current}),${open})` },
   });
@@ -93,7 +97,11 @@ export function writePair(
 }
 
 /** An amount of each month between two rows; balance rows keep it. */
-export function writeJournal(model: GroupModel, sheet: Sheet, journal: GroupJournal): void {
+export function writeJournal(
+  model: GroupModel,
+  sheet: Sheet,
+  { journal, slug }: { journal: GroupJournal; slug: string },
+): void {
   const { word, sums, booked } = model;
   const { currentAssets = [], nonCurrentAssets = [] } = booked.plan.sheet;
   sheet.block(journal.name);
@@ -102,6 +110,7 @@ export function writeJournal(model: GroupModel, sheet: Sheet, journal: GroupJour
   const amounts = typedRow(sheet, spec(word('group.journal'), 'money', { labels }), {
     ...{ from: 1, figure: (t) => journal.amounts[t - 1] ?? 0 },
   });
+  nameInput(model, amounts, { name: `journal.${slug}`, path: `journals/${journal.id}/amounts`, from: 1 });
   const kept = rowFrom(sheet, money(word('group.toDate')), { from: 1, formula: f`ROUND(prev+${amounts},dp)` });
   const post = (key: string, sign: 1 | -1) => {
     const other = sign === 1 ? (-1 as const) : (1 as const);

@@ -2,7 +2,7 @@ import { currencyDecimals } from '#shared/domain/money.ts';
 import type { GroupRate } from '#shared/inputs/group/document.ts';
 import { largestRate } from '#shared/inputs/group/document.ts';
 import { before, f, type Row, type Sheet } from '../sheet';
-import { type GroupModel, rowFrom, spec, typedRow } from './group-model';
+import { type GroupModel, nameInput, rowFrom, spec, typedRow } from './group-model';
 
 /** The rates of a currency in column D and by month. */
 export interface RateRows {
@@ -40,9 +40,7 @@ function writeRate(model: GroupModel, sheet: Sheet, given: GroupRate): RateRows 
   const { id, opening, openingEquity, closing, average, factor = 1_000_000 } = given;
   const high = largestRate(currency, id) / 1e9;
   const input = (row: Row, from: number, to: number) => {
-    const name = `rate.${id}.${row.spec.key}`;
-    const kind = to === 0 ? ('input' as const) : ('inputs' as const);
-    model.names.push({ name, kind, path: `rates/${id}/${row.spec.key}`, row, from, to, factor: row.scale });
+    nameInput(model, row, { name: `rate.${id}.${row.spec.key}`, path: `rates/${id}/${row.spec.key}`, from, to });
     const bounds = row.spec.unit === 'rate' ? { low: 0, high: 10 } : { low: 1e-9, high };
     (model.inputs.bounds as (typeof model.inputs.bounds)[number][]).push({ row, from, to, ...bounds });
     return row;
