@@ -114,6 +114,13 @@ const ratesOf = ({ header, rates }: GroupDocument, currency: string, months: num
     months,
   );
 
+/** An input as it is, and between what numbers it may be. */
+export interface GroupRange {
+  now: number;
+  low: number;
+  high: number;
+}
+
 interface Company {
   document: ForecastDocument;
   /** Null where its scenario has issues. */
@@ -158,7 +165,7 @@ export class PreparedGroup {
   }
 
   /** An input as it is, and between what numbers it may be. */
-  rangeOf(path: string): { now: number; low: number; high: number } {
+  rangeOf(path: string): GroupRange {
     const { part, id, path: own } = readGroupPath(path);
     if (part === 'rates') {
       const { closing, average } = ratesOf(this.group, id, this.timeline.months);

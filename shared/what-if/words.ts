@@ -1,10 +1,8 @@
 import { mulDiv, ONE } from '#shared/domain/money.ts';
 import { monthsBetween, monthsOfHorizon } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
 import type { Measured } from './measure-run';
 import type { Measure } from './measures';
-import { rangeOf } from './one-input';
 import type { Goal, GoalResult } from './seek-goal';
 import { changeOf, type Swing, type TornadoRow } from './tornado';
 
@@ -115,7 +113,8 @@ export function twoWayWords(
 }
 
 interface GoalFacts {
-  address: ResolvedPath;
+  /** The input that is sought: where it is, what it is now, and whether it counts months. */
+  input: { path: string; now: number; isMonth: boolean };
   goal: Goal;
   low: number;
   high: number;
@@ -132,8 +131,9 @@ interface GoalFacts {
  * forecast model, section 10.
  */
 export function goalWords(facts: GoalFacts): { title: Sentence; text: Sentence[]; more: Sentence[] } {
-  const { address, result, now } = facts;
-  const input = { input: address.path };
+  const { result, now } = facts;
+  const { path } = facts.input;
+  const input = { input: path };
   if (result.status === 'found') return answerWords(facts, result);
   if (result.status === 'alwaysMet') {
     const everywhere = sentence('goal.alwaysMet', rangeParams(facts));
@@ -152,28 +152,27 @@ export function goalWords(facts: GoalFacts): { title: Sentence; text: Sentence[]
     return { title: sentence('goal.nothing', { input, ...rangeParams(facts) }), text: [], more: [] };
   return {
     title: sentence('goal.none', { input, least: { exact: least }, most: { exact: most } }),
-    text: [sentence('goal.closest', { figure: { exact: closest.y }, value: { value: closest.x, of: address.path } })],
+    text: [sentence('goal.closest', { figure: { exact: closest.y }, value: { value: closest.x, of: path } })],
     more: [],
   };
 }
 
 const isMetBy = (value: number, { op, target }: Goal) => (op === 'atLeast' ? value >= target : value <= target);
 
-const rangeParams = ({ address, low, high }: GoalFacts) => ({
-  low: { value: low, of: address.path },
-  high: { value: high, of: address.path },
+const rangeParams = ({ input: { path }, low, high }: GoalFacts) => ({
+  low: { value: low, of: path },
+  high: { value: high, of: path },
 });
 
 function answerWords(facts: GoalFacts, result: Extract<GoalResult, { status: 'found' }>) {
-  const { address, goal, chosen, changed } = facts;
+  const { input, goal, chosen, changed } = facts;
   const { answers, isMet } = result;
   const answer = answers[chosen] ?? answers[0];
   if (!answer) throw new Error('A goal that is reached has an answer.');
-  const of = address.path;
-  const { now } = rangeOf(address);
+  const { path: of, now, isMonth } = input;
   const difference = answer.x - now;
   const direction = difference === 0 ? 'same' : difference < 0 ? 'less' : 'more';
-  const isRated = difference !== 0 && now !== 0 && address.kind !== 'monthNumber';
+  const isRated = difference !== 0 && now !== 0 && !isMonth;
   return {
     title: sentence('goal.answer', { input: { input: of }, value: { value: answer.x, of } }),
     text: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/prepare.ts';
-import { resolvePath } from '#shared/inputs/forecast/paths.ts';
+import { type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { words as texts } from '#shared/messages/en/what-if/words.ts';
 import { fillMessage } from '#shared/messages/index.ts';
 import { measureRun } from '#shared/what-if/measure-run.ts';
@@ -31,6 +31,9 @@ function tornadoOf(name: string, { swing = 100_000, document = restaurant } = {}
   );
   return tornadoWords({ document: prepared.document, measure, swing, base, rows });
 }
+const askedOf = (address: ResolvedPath) => ({
+  ...{ path: address.path, now: rangeOf(address).now, isMonth: address.kind === 'monthNumber' },
+});
 const keysOf = (sentences: readonly Sentence[]) => sentences.map(({ key }) => key);
 
 /** The text of a key, in one of its plural forms where it has them. */
@@ -184,7 +187,7 @@ describe('what a goal seek says', () => {
     const [answer] = result.answers;
     const changed = answer ? measureRun(prepared, measure, [input.change(answer.x)]) : null;
     const now = evaluate(start);
-    const words = goalWords({ address: input.address, goal, low, high, result, chosen: 0, now, changed });
+    const words = goalWords({ input: askedOf(input.address), goal, low, high, result, chosen: 0, now, changed });
     expectWhole([words.title, ...words.text, ...words.more]);
     return words;
   }
@@ -235,7 +238,17 @@ describe('what a goal seek says', () => {
     const told = (answers: GoalAnswer[], more: Partial<Parameters<typeof goalWords>[0]> = {}) => {
       const result = { status: 'found' as const, answers, isMet: false };
       const goal = { op: 'equal', target: 5 } as const;
-      const words = goalWords({ address, goal, low: 0, high: 9, result, chosen: 0, now: 1, changed: null, ...more });
+      const words = goalWords({
+        input: askedOf(address),
+        goal,
+        low: 0,
+        high: 9,
+        result,
+        chosen: 0,
+        now: 1,
+        changed: null,
+        ...more,
+      });
       expectWhole([words.title, ...words.text, ...words.more]);
       return [words.title, ...words.text, ...words.more].map(({ key }) => key);
     };
@@ -257,7 +270,7 @@ describe('what a goal seek says', () => {
       { ...address, kind: 'monthNumber' as const },
       { ...address, value: 0 },
     ])
-      expect(told([exact(2_000_000)], { address: other })).toContain('goal.more');
+      expect(told([exact(2_000_000)], { input: askedOf(other) })).toContain('goal.more');
     const nothing = { status: 'none' as const, answers: [] as [], closest: null, least: null, most: null };
     expect(told([], { result: nothing })).toEqual(['goal.nothing']);
   });

@@ -11,40 +11,55 @@ import type { Measure } from '#shared/what-if/measures.ts';
 
 type Content = Pick<ExportTable, 'columns' | 'nameColumns' | 'rows'>;
 
+/** What a table is of. */
+interface Shown {
+  business: string;
+  currency: string;
+  scenario: string;
+}
+
 interface TableDownloadProps {
   title: string;
   measureName: string;
   /** Made when somebody asks for it. */
   content: () => Content;
+  /** Absent: the open forecast. */
+  of?: Shown;
+}
+
+function openForecast(): Shown | null {
+  const { document, scenarioId } = workspace.getState();
+  if (!document) return null;
+  const scenario = document.scenarios.find(({ id }) => id === scenarioId)?.name ?? i18next.t('reports:scenarios.base');
+  return { business: document.header.name, currency: document.header.currency, scenario };
 }
 
 /** A table as CSV or as a workbook; business, measure, currency, scenario and date are above it. */
-export function TableDownload({ title, measureName, content }: TableDownloadProps) {
+export function TableDownload({ title, measureName, content, of }: TableDownloadProps) {
   const { t } = useTranslation('whatIf');
   const save = async (as: 'csv' | 'xlsx') => {
-    const { document, scenarioId } = workspace.getState();
-    if (!document) return;
+    const shown = of ?? openForecast();
+    if (!shown) return;
+    const { business, currency, scenario } = shown;
     const files = i18next.getFixedT(null, 'files');
-    const scenario =
-      document.scenarios.find(({ id }) => id === scenarioId)?.name ?? i18next.t('reports:scenarios.base');
     const table: ExportTable = {
       name: title,
       head: [
-        [files('head.business'), document.header.name],
+        [files('head.business'), business],
         [files('head.report'), `${title}, ${measureName}`],
-        [files('head.currency'), document.header.currency],
+        [files('head.currency'), currency],
         [files('head.scenario'), scenario],
         [files('head.date'), new Date().toISOString().slice(0, 10)],
       ],
       ...content(),
     };
-    const name = fileName([document.header.name, title, scenario], as);
+    const name = fileName([business, title, scenario], as);
     if (as === 'csv') {
       const { csvOf } = await import('#client/lib/export/csv.ts');
       download(name, csvOf([table]), fileTypes.csv);
     } else {
       const { workbookOf } = await import('#client/lib/export/workbook.ts');
-      download(name, await workbookOf([table], `${document.header.name}, ${title}`), fileTypes.xlsx);
+      download(name, await workbookOf([table], `${business}, ${title}`), fileTypes.xlsx);
     }
   };
   return (

@@ -96,27 +96,23 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
     return text.endsWith('%') ? t('whatIf:points', { points: text.slice(0, -1).trim() }) : text;
   };
 
-  const paramText = (measure: Measure, param: WordParam): string | number => {
-    if (typeof param === 'number') return param;
-    if ('figure' in param) return figureText(measure, param.figure);
-    if ('exact' in param) return figureText(measure, param.exact, 'exact');
-    if ('rate' in param) return rateText(param.rate);
-    if ('month' in param) return formatLongMonth(monthOf(param.month));
-    const address = resolvePath(document, 'input' in param ? param.input : param.of);
-    if (!address) return '–';
-    if ('input' in param) return names.name(address);
-    return 'value' in param ? inputText(address, param.value, true) : differenceText(address, param.difference);
+  const inputOf = (path: string): ToldInput | null => {
+    const address = resolvePath(document, path);
+    if (!address) return null;
+    return {
+      name: names.name(address),
+      text: (value) => inputText(address, value, true),
+      difference: (value) => differenceText(address, value),
+    };
   };
   /** A sentence about a measure. */
-  const tell = (measure: Measure, { key, params }: Sentence): string => {
-    const name = measureName(measure);
-    const text: string = i18next.t(`whatIf:words.${key}` as never, {
-      measure: name,
-      ...Object.fromEntries(Object.entries(params).map(([name, param]) => [name, paramText(measure, param)])),
+  const tell = (measure: Measure, sentence: Sentence): string =>
+    tellSentence(sentence, {
+      measure: measureName(measure),
+      figure: (value, scale) => figureText(measure, value, scale),
+      month: (month) => formatLongMonth(monthOf(month)),
+      input: inputOf,
     });
-    // What a goal leads to stands after a colon.
-    return text.startsWith(name) && !key.startsWith('goal.leads') ? capitalised(text) : text;
-  };
 
   const measure = (name: string): Measure =>
     measureNamed(timeline, name) ?? (measureNamed(timeline, 'lowestCash') as Measure);
@@ -128,6 +124,7 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
     inputText,
     numbersName,
     valueText,
+    inputOf,
     measure,
     measureName,
     figureText,
@@ -136,6 +133,42 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
     monthText: (month: number) => formatLongMonth(monthOf(month)),
     tell,
   };
+}
+
+/** An input in a sentence. */
+export interface ToldInput {
+  name: string;
+  text: (value: number) => string;
+  /** By how much two numbers of it differ. */
+  difference: (value: number) => string;
+}
+
+interface Teller {
+  measure: string;
+  figure: (value: number, scale?: 'unit' | 'exact') => string;
+  month: (month: number) => string;
+  input: (path: string) => ToldInput | null;
+}
+
+/** A sentence about a measure, in the names of who tells it. */
+export function tellSentence({ key, params }: Sentence, { measure, figure, month, input }: Teller): string {
+  const textOf = (param: WordParam): string | number => {
+    if (typeof param === 'number') return param;
+    if ('figure' in param) return figure(param.figure);
+    if ('exact' in param) return figure(param.exact, 'exact');
+    if ('rate' in param) return rateText(param.rate);
+    if ('month' in param) return month(param.month);
+    const found = input('input' in param ? param.input : param.of);
+    if (!found) return '–';
+    if ('input' in param) return found.name;
+    return 'value' in param ? found.text(param.value) : found.difference(param.difference);
+  };
+  const text: string = i18next.t(`whatIf:words.${key}` as never, {
+    measure,
+    ...Object.fromEntries(Object.entries(params).map(([name, param]) => [name, textOf(param)])),
+  });
+  // What a goal leads to stands after a colon.
+  return text.startsWith(measure) && !key.startsWith('goal.leads') ? capitalised(text) : text;
 }
 
 /** Parts per million without needless places: `10 %`. */

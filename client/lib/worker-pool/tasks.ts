@@ -5,7 +5,7 @@ import type { RiskIssue } from '#shared/inputs/forecast/issues/risk.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import type { Trial } from '#shared/statistics/index.ts';
 import { countTried, type History, type HistoryRejection, tryHistory } from '#shared/what-if/baseline.ts';
-import { type GroupQuestion, PreparedGroup, seekGroupGoal } from '#shared/what-if/group.ts';
+import { type GroupQuestion, type GroupRange, PreparedGroup, seekGroupGoal } from '#shared/what-if/group.ts';
 import { type LineBaseline, makeLineBaseline } from '#shared/what-if/line-baseline.ts';
 import { type Measured, measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
@@ -98,15 +98,17 @@ export const tasks = {
     };
   },
 
-  /** A goal seek of a group, one piece, with the bounds of the search. */
+  /** A goal seek of a group, one piece, with the input and the measure as they are, the bounds, and the measure at each answer. */
   seekGroupGoal(
-    given: OfGroup & { path: string; target: number },
-  ): Begun<null, { result: GoalResult; low: number; high: number }> {
+    given: OfGroup & { path: string; goal: Goal },
+  ): Begun<{ now: number | null }, { result: GoalResult; range: GroupRange; changed: Measured[] }> {
     const prepared = new PreparedGroup(given.group, given.documents, given);
-    const { path, target } = given;
-    const { low, high } = prepared.rangeOf(path);
-    const piece = () => ({ result: seekGroupGoal(prepared, path, { op: 'equal', target }), low, high });
-    return { count: 1, facts: null, piece };
+    const { path, goal } = given;
+    const piece = () => {
+      const result = seekGroupGoal(prepared, path, goal);
+      return { result, range: prepared.rangeOf(path), changed: result.answers.map(({ x }) => prepared.run(path, x)) };
+    };
+    return { count: 1, facts: { now: prepared.base.value }, piece };
   },
 
   /** Two inputs together, a value down a piece. */

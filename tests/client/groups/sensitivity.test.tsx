@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SensitivityPage } from '#client/features/groups/what-if/sensitivity-page.tsx';
 import { loadAreas } from '#client/lib/i18n.ts';
 import { groupMember, groupOf, groupRate, inCurrency } from '#tests/helpers/group.ts';
@@ -9,7 +9,7 @@ import { openGroup } from './open-group';
 
 beforeAll(async () => {
   await startReportTexts();
-  await loadAreas('groups', 'whatIf');
+  await loadAreas('groups', 'whatIf', 'files');
 });
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ function open() {
   });
 }
 
-it('a group has a tornado: of December’s cash 10 % of the rate are 425, of what a company sells 300; it says which moves more', async () => {
+it('a group has a tornado: of December’s cash 10 % of the rate are 425, of what a company sells 300; it says which moves more, in a file too', async () => {
   open();
   fireEvent.change(screen.getByLabelText('Effect on'), { target: { value: 'closingCash/12' } });
   const words = /GBP · exchange rate moves cash at the end of Dec 2027 most\. 10.% less of it leaves 4,325 instead/;
@@ -34,16 +34,38 @@ it('a group has a tornado: of December’s cash 10 % of the rate are 425, of wha
   fireEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   const row = within(screen.getByRole('row', { name: /^Harbour UK · Sales/ })).getAllByRole('cell');
   expect(row.slice(-2).map(({ textContent }) => textContent)).toEqual(['4,450', '5,050']);
+
+  const files: { blob: Blob; name: string }[] = [];
+  let blob = new Blob();
+  URL.createObjectURL = (made) => {
+    blob = made as Blob;
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ blob, name: this.download });
+  });
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Download:/ }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+  await vi.waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^Group.*Base case\.csv$/);
+  const lines = (await files[0]?.blob.text())?.split('\r\n') ?? [];
+  expect(lines).toContain('Currency,EUR');
+  expect(lines.filter((line) => /^(GBP|Harbour UK) · /.test(line))).toEqual([
+    expect.stringMatching(/^GBP · exchange rate,1\.2500 in Dec 2027,4325\.00,-425\.00,5175\.00,425\.00$/),
+    expect.stringMatching(/^Harbour UK · Sales · .*,4450\.00,-300\.00,5050\.00,300\.00$/),
+  ]);
 });
 
 it('goal seek of a group finds the rate of December for cash of 6,000 and types all rates with it', async () => {
   const edit = open();
   const card = within(screen.getByRole('region', { name: 'Goal seek' }));
   fireEvent.change(card.getByLabelText('until'), { target: { value: 'closingCash/12' } });
+  fireEvent.change(card.getByLabelText('How the goal is met'), { target: { value: 'equal' } });
   fireEvent.change(card.getByLabelText('Goal'), { target: { value: '6000' } });
   fireEvent.click(card.getByRole('button', { name: 'Seek' }));
   await card.findByText(/^GBP · exchange rate: 1\.61764\d+ in Dec 2027\.$/, {}, { timeout: 10_000 });
-  expect(card.getByText(/Cash at the end of Dec 2027 is then 6,000\.00\./)).toBeTruthy();
+  expect(card.getByText(/cash at the end of Dec 2027 is then 6,000\.00\./)).toBeTruthy();
   fireEvent.click(card.getByRole('button', { name: 'Use this rate' }));
   const [rate] = edit.mock.calls[0]?.[0].rates ?? [];
   expect([rate?.opening, rate?.closing.length, rate?.average.length]).toEqual([1_250_000_000, 24, 24]);
@@ -57,6 +79,7 @@ it('goal seek of a group leads to the input of a company, and says what no value
   fireEvent.change(card.getByLabelText('Rates or company'), { target: { value: 'members/a' } });
   fireEvent.change(card.getByLabelText('Change'), { target: { value: 'members/a/revenue/sales/amounts' } });
   fireEvent.change(card.getByLabelText('until'), { target: { value: 'closingCash/12' } });
+  fireEvent.change(card.getByLabelText('How the goal is met'), { target: { value: 'equal' } });
   fireEvent.change(card.getByLabelText('Goal'), { target: { value: '7750' } });
   fireEvent.click(card.getByRole('button', { name: 'Seek' }));
   await card.findByText(/^Harbour UK · Sales · .*: 200.*%\.$/, {}, { timeout: 10_000 });
@@ -65,4 +88,17 @@ it('goal seek of a group leads to the input of a company, and says what no value
   fireEvent.click(card.getByRole('button', { name: 'Seek' }));
   await card.findByText(/^Cash at the end of Dec 2027 stays between 1,750\.00 and/, {}, { timeout: 10_000 });
   expect(card.queryByRole('link')).toBeNull();
+});
+
+it('goal seek of a group says by how much the rate that is at least enough is above that of now, and that it is met already', async () => {
+  open();
+  const card = within(screen.getByRole('region', { name: 'Goal seek' }));
+  fireEvent.change(card.getByLabelText('until'), { target: { value: 'closingCash/12' } });
+  fireEvent.change(card.getByLabelText('Goal'), { target: { value: '6000' } });
+  fireEvent.click(card.getByRole('button', { name: 'Seek' }));
+  await card.findByText(/That is 0\.3676.* more than now \(29\.4.*%\):/, {}, { timeout: 10_000 });
+  expect(card.getByText(/It is the only answer from/)).toBeTruthy();
+  fireEvent.change(card.getByLabelText('How the goal is met'), { target: { value: 'atMost' } });
+  fireEvent.click(card.getByRole('button', { name: 'Seek' }));
+  await card.findByText(/The goal is already met now\./, {}, { timeout: 10_000 });
 });

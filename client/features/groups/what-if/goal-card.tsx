@@ -6,12 +6,13 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
-import { NumberBox } from '#client/features/what-if/number-box.tsx';
+import { GoalAnswer } from '#client/features/what-if/goal-seek/goal-answer.tsx';
+import { type AskedGoal, GoalAsked } from '#client/features/what-if/goal-seek/goal-asked.tsx';
 import { useJob } from '#client/features/what-if/use-job.ts';
-import { capitalised } from '#client/features/what-if/what-if-texts.ts';
 import { WorkState } from '#client/features/what-if/work-state.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { announceDone } from '#client/lib/notify.ts';
+import type { Piece } from '#client/lib/worker-pool/tasks.ts';
 import { listInputs } from '#shared/inputs/forecast/paths.ts';
 import {
   type GroupMeasureName,
@@ -20,7 +21,8 @@ import {
   readGroupPath,
   withRate,
 } from '#shared/what-if/group.ts';
-import type { GoalResult } from '#shared/what-if/seek-goal.ts';
+import type { Goal } from '#shared/what-if/seek-goal.ts';
+import { goalWords } from '#shared/what-if/words.ts';
 import { useGroup } from '../group-state';
 import { documentsIn } from '../use-companies';
 import { useGroupTexts } from './use-group-texts';
@@ -28,12 +30,12 @@ import { useGroupTexts } from './use-group-texts';
 interface Asked {
   path: string;
   measure: GroupMeasureName;
-  target: number;
+  goal: Goal;
 }
 
 const ofRates = 'rates';
 
-/** "Change a rate, or an input of a company, until a figure of the group equals a goal": the answer, and the way to use it. */
+/** "Change a rate, or an input of a company, until a figure of the group meets a goal": the answer, and the way to use it. */
 export function GoalCard() {
   const { t } = useTranslation(['groups', 'whatIf']);
   const { document: group, companies, result, scenarioId: scenario } = useGroup();
@@ -61,7 +63,7 @@ export function GoalCard() {
   const [chosenPath, setPath] = useState('');
   const path = options.some(({ value }) => value === chosenPath) ? chosenPath : (options[0]?.value ?? '');
   const [measure, setMeasure] = useState<GroupMeasureName>('lowestCash');
-  const [target, setTarget] = useState<number | null>(0);
+  const [{ op, target }, setGoal] = useState<AskedGoal>({ op: 'atLeast', target: 0 });
   const [asked, setAsked] = useState<Asked | null>(null);
   const documents = documentsIn(companies);
   const given = useMemo(
@@ -83,39 +85,46 @@ export function GoalCard() {
         <span className={cardSub}>{texts.currency}</span>
       </CardHead>
       <div className={classNames(cardBody, 'grid gap-3')}>
-        <div className="flex flex-wrap items-center gap-2 text-sm/6 [&_select]:max-w-56 [&_select]:text-ellipsis">
-          {t('whatIf:goalSeek.change')}
-          <SmallSelect label={t('groups:sensitivity.of')} value={part} options={parts} onChange={change(setPart)} />
-          <SmallSelect label={t('whatIf:goalSeek.change')} value={path} options={options} onChange={change(setPath)} />
-          {t('whatIf:goalSeek.until')}
-          <SmallSelect
-            label={t('whatIf:goalSeek.until')}
-            value={measure}
-            options={listGroupMeasures(texts.timeline).map(texts.option)}
-            onChange={change((name: string) => setMeasure(name as GroupMeasureName))}
-          />
-          {t('whatIf:goalSeek.ops.equal')}
-          <NumberBox
-            className="w-32"
-            label={t('whatIf:goalSeek.goal')}
-            value={target ?? 0}
-            kind="money"
-            minorDigits={texts.minorDigits}
-            wrong={t('whatIf:goalSeek.wrongAmount')}
-            onChange={change(setTarget)}
-          />
+        <GoalAsked
+          input={
+            <>
+              <SmallSelect label={t('groups:sensitivity.of')} value={part} options={parts} onChange={change(setPart)} />
+              <SmallSelect
+                label={t('whatIf:goalSeek.change')}
+                value={path}
+                options={options}
+                onChange={change(setPath)}
+              />
+            </>
+          }
+          measure={
+            <SmallSelect
+              label={t('whatIf:goalSeek.until')}
+              value={measure}
+              options={listGroupMeasures(texts.timeline).map(texts.option)}
+              onChange={change((name: string) => setMeasure(name as GroupMeasureName))}
+            />
+          }
+          measureName={measure}
+          kind="money"
+          minorDigits={texts.minorDigits}
+          goal={{ op, target }}
+          onChange={change((next: Partial<AskedGoal>) => setGoal({ op, target, ...next }))}
+        >
           <Button
             size="small"
             disabled={target === null || path === ''}
-            onClick={() => target !== null && setAsked({ path, measure, target })}
+            onClick={() => target !== null && setAsked({ path, measure, goal: { op, target } })}
           >
             <Target className="size-3.5" />
             {t('groups:sensitivity.seek')}
           </Button>
-        </div>
+        </GoalAsked>
         {given && job.status === 'failed' && <ErrorNotice text={t('whatIf:work.failed')} />}
         {given && job.status !== 'failed' && <WorkState job={job} />}
-        {asked && found && <Answer asked={asked} found={found} onUsed={() => setAsked(null)} />}
+        {asked && found && (
+          <Answer asked={asked} found={found} now={job.facts?.now ?? null} onUsed={() => setAsked(null)} />
+        )}
         <p className="text-2xs/4 text-ink-3">{t('groups:sensitivity.goalNote')}</p>
       </div>
     </section>
@@ -124,49 +133,27 @@ export function GoalCard() {
 
 interface AnswerProps {
   asked: Asked;
-  found: { result: GoalResult; low: number; high: number };
+  found: Piece<'seekGroupGoal'>;
+  /** The measure as it is. */
+  now: number | null;
   onUsed: () => void;
 }
 
 /** What was found in words, and the way to use it: a rate here, an input in its forecast. */
-function Answer({ asked: { path, measure }, found, onUsed }: AnswerProps) {
+function Answer({ asked: { path, measure, goal }, found, now, onUsed }: AnswerProps) {
   const { t } = useTranslation(['groups', 'whatIf']);
   const { document, edit, mayEdit, scenarioId } = useGroup();
   const texts = useGroupTexts();
+  const [chosen, setChosen] = useState(0);
   const input = texts.input(path, measure);
   if (!input) return null;
-  const { result } = found;
-  const [answer] = result.answers;
-  const name = texts.nameOf(measure);
-  const figure = (value: number) => texts.figure(value, 'exact');
-  const range = { low: input.text(found.low), high: input.text(found.high) };
-  const words = (): string[] => {
-    if (answer)
-      return [
-        t('whatIf:words.goal.answer', { input: input.name, value: input.text(answer.x) }),
-        capitalised(t('whatIf:words.goal.leads', { measure: name, figure: figure(answer.y) })),
-        ...(answer.kind === 'exact'
-          ? []
-          : [t('whatIf:words.goal.next', { value: input.text(answer.nextX), figure: figure(answer.nextY) })]),
-        ...(result.answers.length > 1
-          ? [t('whatIf:words.goal.several', { count: result.answers.length, ...range })]
-          : []),
-      ];
-    if (result.status === 'flat')
-      return [
-        t('whatIf:words.goal.flat', { input: input.name }),
-        t('whatIf:words.goal.stays', { value: figure(result.value) }),
-      ];
-    if (result.status !== 'none' || !result.closest || result.least === null || result.most === null)
-      return [t('whatIf:words.goal.nothing', { input: input.name, ...range })];
-    const { closest, least, most } = result;
-    const between = { least: figure(least), most: figure(most) };
-    return [
-      capitalised(t('whatIf:words.goal.none', { measure: name, input: input.name, ...between })),
-      t('whatIf:words.goal.closest', { figure: figure(closest.y), value: input.text(closest.x) }),
-    ];
-  };
-  const [title, ...others] = words();
+  const { result, range, changed } = found;
+  const { low, high } = range;
+  const answer = result.answers[chosen];
+  const words = goalWords({
+    ...{ input: { path, now: range.now, isMonth: input.isMonth }, goal, low, high, result, chosen, now },
+    changed: changed[chosen] ?? null,
+  });
   const { part, id } = readGroupPath(path);
   const use = (value: number) => {
     const month = monthOfMeasure(texts.timeline, measure);
@@ -178,10 +165,16 @@ function Answer({ asked: { path, measure }, found, onUsed }: AnswerProps) {
     onUsed();
   };
   return (
-    <div className="grid gap-2 rounded-md border border-brand-line bg-brand-soft px-3.5 py-3" aria-live="polite">
-      <p className="text-base/5.5">
-        <b className="font-semibold">{title}</b> {others.join(' ')}
-      </p>
+    <>
+      <GoalAnswer
+        words={words}
+        tell={(sentence) => texts.tell(measure, sentence)}
+        answers={result.answers}
+        chosen={chosen}
+        input={input.text}
+        figure={(value) => texts.figure(value, 'exact')}
+        onChoose={setChosen}
+      />
       {answer && part === 'members' && (
         <Link
           className={buttonClasses({ size: 'small', className: 'justify-self-start' })}
@@ -199,6 +192,6 @@ function Answer({ asked: { path, measure }, found, onUsed }: AnswerProps) {
           {t('groups:sensitivity.useRate')}
         </Button>
       )}
-    </div>
+    </>
   );
 }

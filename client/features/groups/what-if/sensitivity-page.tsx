@@ -9,10 +9,13 @@ import { SmallSelect } from '#client/components/small-select.tsx';
 import { BarRow } from '#client/features/what-if/sensitivity/bar-row.tsx';
 import { swings, useEndNames } from '#client/features/what-if/sensitivity/swings.ts';
 import { TornadoFrame, TornadoTable } from '#client/features/what-if/sensitivity/tornado-frame.tsx';
+import { tornadoTable } from '#client/features/what-if/sensitivity/tornado-table.ts';
+import { TableDownload } from '#client/features/what-if/table-download.tsx';
 import { useJob } from '#client/features/what-if/use-job.ts';
 import { rateText } from '#client/features/what-if/what-if-texts.ts';
 import { WorkState } from '#client/features/what-if/work-state.tsx';
 import { classNames } from '#client/lib/class-names.ts';
+import { moneyCell } from '#client/lib/export/table.ts';
 import { extentOf } from '#shared/charts/model.ts';
 import { chooseGroupInputs, type GroupMeasureName, listGroupMeasures, mostGroupBars } from '#shared/what-if/group.ts';
 import { changeOf, sortRows } from '#shared/what-if/tornado.ts';
@@ -41,6 +44,7 @@ export function SensitivityPage() {
 
 function Tornado() {
   const { t } = useTranslation(['groups', 'whatIf']);
+  const { t: whatIf } = useTranslation('whatIf');
   const { document: group, companies, scenarioId: scenario } = useGroup();
   const texts = useGroupTexts();
   const [measure, setMeasure] = useState<GroupMeasureName>('lowestCash');
@@ -110,6 +114,19 @@ function Tornado() {
           <h2>{t('whatIf:sensitivity.tornado.title')}</h2>
           <span className={classNames(cardSub, 'max-desk:hidden')}>{texts.currency}</span>
           <span className="flex-1" />
+          {job.status === 'done' && inputs.length > 0 && (
+            <TableDownload
+              title={t('whatIf:sensitivity.tornado.title')}
+              measureName={texts.nameOf(measure)}
+              of={{ business: group.header.name, currency: texts.currency, scenario: texts.scenarioName }}
+              content={() =>
+                tornadoTable({
+                  ...{ rows: inputs, measureName: texts.nameOf(measure), base, ends, t: whatIf },
+                  cell: (value) => (value === null ? null : moneyCell(value, texts.minorDigits)),
+                })
+              }
+            />
+          )}
           <Button
             variant="ghost"
             isIcon

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { capitalised, makeWhatIfTexts } from '#client/features/what-if/what-if-texts.ts';
+import { capitalised, makeWhatIfTexts, tellSentence } from '#client/features/what-if/what-if-texts.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatCompact, formatMoney } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
@@ -10,6 +10,7 @@ import { makeTimeline } from '#shared/domain/months.ts';
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { type GroupMeasureName, monthOfMeasure, readGroupPath } from '#shared/what-if/group.ts';
+import type { Sentence } from '#shared/what-if/words.ts';
 import { useGroup } from '../group-state';
 import { rateText } from '../reports/figure-rows';
 import { yearLabel } from '../reports/periods';
@@ -52,24 +53,49 @@ export function useGroupTexts() {
         const field = t('groups:sensitivity.rate');
         const text = (value: number) => t('groups:sensitivity.rateIn', { rate: rateText(value), month: month(last) });
         return {
-          ...{ line: own, field, name: `${own} · ${field}`, now: text(rate), text },
+          ...{
+            line: own,
+            field,
+            name: `${own} · ${field}`,
+            now: text(rate),
+            text,
+            difference: rateText,
+            isMonth: false,
+          },
           ...{ to: paths.group(id, 'set-up'), state: null },
         };
       }
       const company = ofCompanies.get(own);
       const address = company && resolvePath(company.texts.document, inCompany);
       if (!company || !address) return null;
-      const { names, valueText, inputText } = company.texts;
+      const { names, valueText, inputOf } = company.texts;
+      const told = inputOf(inCompany);
+      if (!told) return null;
       const line = `${company.name} · ${names.line(address)}`;
       return {
-        ...{ line, field: names.field(address), name: `${company.name} · ${names.name(address)}` },
-        ...{ now: valueText(address), text: (value: number) => inputText(address, value, true) },
+        ...{ ...told, line, field: names.field(address), name: `${company.name} · ${told.name}` },
+        ...{ now: valueText(address), isMonth: address.kind === 'monthNumber' },
         ...{ to: paths.forecastInputs(company.forecastId, address.section) },
         state: { lineId: address.lineId, field: address.path },
       };
     };
+    /** A sentence about a measure. */
+    const tell = (measure: GroupMeasureName, sentence: Sentence) =>
+      tellSentence(sentence, { measure: nameOf(measure), figure, month, input: (path) => input(path, measure) });
+    const scenarioName = scenarios.find((scenario) => scenario.id === scenarioId)?.name ?? t('groups:base');
     return {
-      ...{ timeline, minorDigits, currency: header.currency, month, figure, nameOf, input, ofCompanies },
+      ...{
+        scenarioName,
+        timeline,
+        minorDigits,
+        currency: header.currency,
+        month,
+        figure,
+        nameOf,
+        input,
+        ofCompanies,
+        tell,
+      },
       change: (value: number) => `${value < 0 ? '−' : '+'}${figure(Math.abs(value))}`,
       tick: (value: number) => formatCompact(value / 10 ** minorDigits),
       option: (measure: GroupMeasureName) => ({

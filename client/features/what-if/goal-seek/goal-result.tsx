@@ -1,11 +1,10 @@
-import { ArrowRight, Target } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { classNames } from '#client/lib/class-names.ts';
+import { ArrowRight } from 'lucide-react';
 import type { Piece } from '#client/lib/worker-pool/tasks.ts';
 import type { Measured } from '#shared/what-if/measure-run.ts';
 import type { GoalResult as Result } from '#shared/what-if/seek-goal.ts';
 import { goalWords } from '#shared/what-if/words.ts';
 import { capitalised, useWhatIfTexts } from '../what-if-texts';
+import { GoalAnswer } from './goal-answer';
 import type { Question } from './use-question';
 
 interface GoalResultProps {
@@ -20,12 +19,11 @@ interface GoalResultProps {
 
 /** The answer in words, what else it changes, and the other answers. */
 export function GoalResult({ question, result, chosen, now, figures, onChoose }: GoalResultProps) {
-  const { t } = useTranslation('whatIf');
   const texts = useWhatIfTexts();
   const { address, measure, goal, low, high } = question;
   const [own, ...others] = figures ?? [];
   const words = goalWords({
-    address,
+    input: { path: address.path, now: question.now, isMonth: address.kind === 'monthNumber' },
     goal: { ...goal, target: goal.target ?? 0 },
     low: low ?? 0,
     high: high ?? 0,
@@ -34,38 +32,18 @@ export function GoalResult({ question, result, chosen, now, figures, onChoose }:
     now,
     changed: own?.changed ?? null,
   });
-  const tell = (sentences: typeof words.text) => sentences.map((sentence) => texts.tell(measure, sentence)).join(' ');
   const effects = ['netProfit/1', `closingCash/${texts.timeline.months}`, 'revenue/1'];
   return (
     <>
-      <div className="flex gap-2.5 rounded-md border border-brand-line bg-brand-soft px-3.5 py-3" aria-live="polite">
-        <Target className="mt-0.5 flex-none text-brand-text" />
-        <div>
-          <p className="text-base/5.5">
-            <b className="font-semibold">{texts.tell(measure, words.title)}</b> {tell(words.text)}
-          </p>
-          {words.more.length > 0 && <p className="mt-0.5 text-xs/5 text-ink-2">{tell(words.more)}</p>}
-        </div>
-      </div>
-      {result.answers.length > 1 && (
-        <fieldset className="flex flex-wrap gap-1.5" aria-label={t('goalSeek.answers')}>
-          {result.answers.map(({ x, y }, at) => (
-            <button
-              key={x}
-              type="button"
-              aria-pressed={at === chosen}
-              className={classNames(
-                'cursor-pointer rounded-sm border px-2.5 py-1 text-xs/5 tabular-nums hover:bg-press',
-                at === chosen ? 'border-brand bg-brand-soft text-brand-text' : 'border-line-strong',
-              )}
-              onClick={() => onChoose(at)}
-            >
-              <b className="font-semibold">{texts.inputText(address, x, true)}</b>{' '}
-              {texts.figureText(measure, y, 'exact')}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      <GoalAnswer
+        words={words}
+        tell={(sentence) => texts.tell(measure, sentence)}
+        answers={result.answers}
+        chosen={chosen}
+        input={(value) => texts.inputText(address, value, true)}
+        figure={(value) => texts.figureText(measure, value, 'exact')}
+        onChoose={onChoose}
+      />
       {others.length > 0 && (
         <dl className="grid rounded-md border border-line max-desk:divide-y max-desk:divide-line desk:grid-cols-3 desk:divide-x desk:divide-line">
           {others.map(({ now: before, changed }, at) => {

@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { FieldError } from '#client/components/field-looks.tsx';
-import { SmallSelect } from '#client/components/small-select.tsx';
 import { numberKinds } from '#client/lib/field-kinds.ts';
 import { isScaled, rangeOf } from '#shared/what-if/one-input.ts';
-import type { Goal } from '#shared/what-if/seek-goal.ts';
 import { InputSelect } from '../input-select';
 import { MeasureSelect } from '../measure-select';
 import { NumberBox } from '../number-box';
 import { useWhatIfTexts } from '../what-if-texts';
+import { GoalAsked } from './goal-asked';
 import { type Question, questionOf, type useQuestion } from './use-question';
 
 interface GoalSentenceProps {
   question: Question;
   onChange: ReturnType<typeof useQuestion>['change'];
 }
-
-const ops: readonly Goal['op'][] = ['equal', 'atLeast', 'atMost'];
 
 /** The question as a sentence, and where the answer is looked for. */
 export function GoalSentence({ question, onChange }: GoalSentenceProps) {
@@ -45,33 +42,22 @@ export function GoalSentence({ question, onChange }: GoalSentenceProps) {
     />
   );
   return (
-    <div className="grid gap-2 [&_select]:max-w-56 [&_select]:text-ellipsis">
-      <div className="flex flex-wrap items-center gap-2 text-sm/6 desk:[&_select]:max-w-48">
-        {t('goalSeek.change')}
-        <InputSelect label={t('goalSeek.change')} path={address.path} onChange={(path) => onChange({ path })} />
-        {t('goalSeek.until')}
-        <MeasureSelect
-          label={t('goalSeek.until')}
-          value={measure.name}
-          onChange={(name) => onChange({ measure: name })}
-        />
-        <SmallSelect
-          label={t('goalSeek.op')}
-          value={goal.op}
-          options={ops.map((op) => ({ value: op, label: t(`goalSeek.ops.${op}`) }))}
-          onChange={(op) => onChange({ op: op as Goal['op'] })}
-        />
-        <NumberBox
-          key={measure.name}
-          className="w-28"
-          label={t('goalSeek.goal')}
-          value={goal.target ?? 0}
-          kind={measure.unit === 'ratio' ? 'ratio' : 'money'}
-          minorDigits={texts.minorDigits}
-          wrong={t('goalSeek.wrongAmount')}
-          onChange={(target) => onChange({ target })}
-        />
-      </div>
+    <div className="grid gap-2">
+      <GoalAsked
+        input={<InputSelect label={t('goalSeek.change')} path={address.path} onChange={(path) => onChange({ path })} />}
+        measure={
+          <MeasureSelect
+            label={t('goalSeek.until')}
+            value={measure.name}
+            onChange={(name) => onChange({ measure: name })}
+          />
+        }
+        measureName={measure.name}
+        kind={measure.unit === 'ratio' ? 'ratio' : 'money'}
+        minorDigits={texts.minorDigits}
+        goal={goal}
+        onChange={onChange}
+      />
       <div className="flex flex-wrap items-center gap-2 text-xs/6 text-ink-2">
         {t('goalSeek.between')}
         {end('low')}

@@ -6,12 +6,13 @@ import { rangeOf } from '#shared/what-if/one-input.ts';
 import type { Goal } from '#shared/what-if/seek-goal.ts';
 import { targetOf } from '#shared/what-if/words.ts';
 import { useWhatIfTexts } from '../what-if-texts';
+import type { AskedGoal } from './goal-asked';
 
 /** What is asked; null where what is typed is no number. */
 export interface Question {
   address: ResolvedPath;
   measure: Measure;
-  goal: { op: Goal['op']; target: number | null };
+  goal: AskedGoal;
   low: number | null;
   high: number | null;
   /** The input as it is. */

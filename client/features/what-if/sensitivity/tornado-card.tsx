@@ -8,10 +8,11 @@ import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useStore } from '#client/lib/store.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Measure } from '#shared/what-if/measures.ts';
 import type { Swing, TornadoRow } from '#shared/what-if/tornado.ts';
 import { MeasureSelect } from '../measure-select';
-import { TableDownload } from '../table-download';
+import { figureCell, TableDownload } from '../table-download';
 import type { Job } from '../use-job';
 import { rateText, useWhatIfTexts } from '../what-if-texts';
 import { WorkState } from '../work-state';
@@ -57,7 +58,16 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
           <TableDownload
             title={t('sensitivity.tornado.title')}
             measureName={texts.measureName(measure)}
-            content={() => tornadoTable({ rows, measure, base: facts.base.value, ends, texts, t })}
+            content={() =>
+              tornadoTable({
+                ...{ measureName: texts.measureName(measure), base: facts.base.value, ends, t },
+                cell: (value) => figureCell(measure, value, texts.document.header.currency),
+                rows: rows.flatMap((row) => {
+                  const address = resolvePath(texts.document, row.path);
+                  return address ? [{ ...row, name: texts.names.name(address), now: texts.valueText(address) }] : [];
+                }),
+              })
+            }
           />
         )}
         <Button
