@@ -175,10 +175,11 @@ function bookLoan(loan: FlexibleLoan | ScheduledLoan, actual: ActualMonths, at: 
   let accrued = 0;
   for (let t = 1, i = base + 1; t <= until; t++, i++) {
     const owed = t < end ? (booked[t] ?? 0) : 0;
-    if (owed === 0) writeOffFee(columns.fees, i, base + plan.stride);
+    const plannedNow = columns.balance[i] ?? 0;
+    // Nothing is carried, too, while as much is owed as is left of the fee.
+    if (owed === 0 && plannedNow !== columns.fees?.left[i]) writeOffFee(columns.fees, i, base + plan.stride);
     const now = owed + (columns.fees?.left[i] ?? 0);
     const change = now - before;
-    const plannedNow = columns.balance[i] ?? 0;
     if (change !== plannedNow - planned) {
       columns.drawn[i] = Math.max(0, change);
       columns.repaid[i] = Math.max(0, -change);
