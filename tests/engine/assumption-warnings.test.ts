@@ -12,6 +12,7 @@ import {
   newOtherMovement,
   newStaffRole,
 } from '#shared/inputs/forecast/new-lines.ts';
+import { bookedUntil } from '../helpers/booked-until';
 import { each, own, sales, smallForecast } from '../helpers/small-forecast';
 import { figure, yearFigure } from '../helpers/statement';
 
@@ -164,4 +165,17 @@ describe('W13: tax losses of 10.00 at the start, at 20 % worth 2.00 of deferred 
   it('without deferred tax nothing is booked and nothing is said', () => {
     expect(computeForecast(withLosses(0, false)).warnings).toEqual([]);
   });
+});
+
+it('W17: a sale in February that is paid for in May is booked where February has a receivable of it', () => {
+  const machine = { ...newCapitalAsset(own), cost: 60_000, month: 1, method: 'none' as const, disposalMonth: 2 };
+  const planned = smallForecast({
+    capitalAssets: [{ ...machine, proceeds: 60_000, proceedsAfterMonths: 3, salesTaxRate: 0, proceedsSalesTaxRate: 0 }],
+  });
+  const found = (books: Record<string, number>) =>
+    computeForecast(bookedUntil(planned, 2, books)).warnings.filter(({ id }) => id === 'W17');
+  expect(found({})).toEqual([]);
+  expect(found({ 'sheet:disposalReceivables': 0 })).toEqual([
+    { id: 'W17', variant: 'disposal', month: 2, lineId: own.id, amounts: {} },
+  ]);
 });

@@ -58,17 +58,12 @@ function notBooked({ plan }: Calculation, { until, rows }: ActualMonths): Warnin
     found.push({ id: 'W17', variant, month, lineId, amounts: {} });
   };
   plan.assets.forEach((asset) => {
-    const { id, month, kind, disposalMonth, proceeds } = asset;
+    const { id, month, kind, disposalMonth: sold, proceeds } = asset;
     const cost = kind === 'tangible' ? 'sheet:fixedAssetsCost' : 'sheet:intangibleAssets';
     if (month <= until && !rises(month, cost)) add('asset', id, month);
-    if (
-      disposalMonth !== null &&
-      disposalMonth <= until &&
-      proceeds > 0 &&
-      !isPaidLater(asset) &&
-      booked('flow:proceeds', disposalMonth) === 0
-    )
-      add('disposal', id, disposalMonth);
+    if (sold === null || sold > until || proceeds === 0 || booked('flow:proceeds', sold) !== 0) return;
+    // Of a sale that is paid for later the books have a receivable.
+    if (!isPaidLater(asset) || !rises(sold, 'sheet:disposalReceivables')) add('disposal', id, sold);
   });
   for (const loan of plan.loans) {
     if (!hasTerm(loan) || loan.month < 1 || loan.month > until) continue;
