@@ -148,12 +148,13 @@ describe('actual vs budget', () => {
     await page.setViewportSize(desktop);
   });
 
-  it('is printed by the browser itself as it is on a desktop: the year to date beside the month, from a phone too', async () => {
+  it('is printed by the browser itself as it is on a desktop: the year to date beside the month, notes below, from a phone too', async () => {
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
-      const [first] = readPdf(await page.pdf({ preferCSSPageSize: true }));
-      const text = first?.lines.map((line) => line.text).join(' ') ?? '';
+      const printed = readPdf(await page.pdf({ preferCSSPageSize: true }));
+      const text = printed.flatMap(({ lines }) => lines.map((line) => line.text)).join(' ');
       expect(text).toContain('March 2027 January 2027 to March 2027');
+      expect(text).toMatch(/Notes Sales ?, March 2027 .*Rain on market days/);
     }
     await page.setViewportSize(desktop);
   });

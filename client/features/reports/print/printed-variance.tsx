@@ -8,8 +8,8 @@ import { columnGroups } from '../variance/columns';
 import { useComparedWith } from '../variance/compared-with';
 import { noteTextAt } from '../variance/notes';
 import { useShownNotes } from '../variance/notes-card';
+import { PrintedNotes } from '../variance/printed-notes';
 import { useShownVariance, type VarianceProps } from '../variance/use-shown-variance';
-import { varianceText } from '../variance/variance-figure';
 import { VarianceTable } from '../variance/variance-table';
 import { keptView, type VarianceView, viewOf } from '../variance/variance-view';
 
@@ -72,17 +72,7 @@ function Printed({ hasCharts, ...props }: VarianceProps & { hasCharts: boolean }
           {compared.name} · {t(view.statement === 'balanceSheet' ? 'variance.sheetLegend' : 'variance.legend')}
         </p>
       </div>
-      {notes.length > 0 && (
-        <div className="mb-[6mm] text-[8pt]">
-          <h3 className="mb-[1mm] break-after-avoid font-semibold">{t('variance.notes')}</h3>
-          {notes.map(({ note, name, period, figures }) => (
-            <p key={note.id} className="mb-[1mm] break-inside-avoid">
-              <b>{name ?? t('variance.note.gone')}</b>, {period}
-              {figures && ` (${varianceText(figures.variance, figures.favourable, words)})`}: {note.text}
-            </p>
-          ))}
-        </div>
-      )}
+      <PrintedNotes notes={notes} words={words} />
       {hasCharts && view.scope === 'year' && <BridgeCard {...props} year={fiscalYear(endYear(timeline, year))} />}
     </>
   );

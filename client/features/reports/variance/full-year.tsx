@@ -14,6 +14,7 @@ import { HistoryCard } from './history-card';
 import { legendOf, PairLine, resultRows } from './month-variance';
 import { noteTextAt } from './notes';
 import { NotesCard, useShownNotes } from './notes-card';
+import { PrintedNotes } from './printed-notes';
 import { placeOf, useAsked } from './use-asked';
 import { useShownVariance, type VarianceProps } from './use-shown-variance';
 import { VariancePanel } from './variance-panel';
@@ -57,6 +58,7 @@ export function FullYear(props: VarianceProps) {
             noteOf={(row, scope) => noteTextAt(noted ?? [], { month: last, scope, statement, row })}
             {...words}
           />
+          <PrintedNotes notes={notes} words={words} className="hidden print:block" />
           <footer className={classNames(statusBar, 'gap-2 border-t border-line-strong max-xl:h-auto max-xl:flex-wrap')}>
             <PairLine compared={compared} missing={variance.missing} />
             <span className="flex-1" />

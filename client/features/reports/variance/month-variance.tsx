@@ -12,6 +12,7 @@ import { columnGroups } from './columns';
 import type { ComparedWith } from './compared-with';
 import { noteTextAt } from './notes';
 import { NotesCard, useShownNotes } from './notes-card';
+import { PrintedNotes } from './printed-notes';
 import { placeOf, useAsked } from './use-asked';
 import { useShownVariance, type VarianceProps } from './use-shown-variance';
 import { VariancePanel } from './variance-panel';
@@ -117,6 +118,7 @@ export function MonthVariance(props: VarianceProps) {
         noteOf={(row, scope) => noteTextAt(noted ?? [], { month, scope, statement, row })}
         {...words}
       />
+      <PrintedNotes notes={notes} words={words} className="hidden print:block" />
     </ReportFrame>
   );
 }

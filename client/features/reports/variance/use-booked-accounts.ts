@@ -3,7 +3,7 @@ import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
-import { addMonths, type Month } from '#shared/domain/months.ts';
+import { addMonths, calendarMonth, type Month } from '#shared/domain/months.ts';
 import { spreadPlan } from '#shared/engine/spread-plan.ts';
 import { accountsOfRow, type RowAccount, type RowSources } from '#shared/inputs/actuals/accounts-of-row.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
@@ -26,9 +26,10 @@ interface BookedParams {
   months: readonly Month[];
 }
 
-/** What the months of the document are from: of a fiscal year up to a month, and the month before it. */
-function importsOf({ months }: Actuals, first: Month, last: Month): string[] {
-  const from = addMonths(first, -1);
+/** What the months of the document are from: of the fiscal year of a month up to it, which may begin before the forecast, and the month before that year. */
+function importsOf({ header, actuals }: ForecastDocument, last: Month): string[] {
+  const months = actuals?.months ?? [];
+  const from = addMonths(last, -1 - ((calendarMonth(last) - header.fiscalYearEndMonth + 11) % 12));
   const used = months.filter(({ month }) => month >= from && month <= last);
   return [...new Set(used.flatMap(({ result, sheet }) => [result, sheet]))].filter(
     (id): id is string => id !== null && id !== 'typed',
@@ -56,7 +57,7 @@ const storedOf = (queries: readonly { data: StoredImport | undefined; isError: b
  * The accounts behind a booked figure, of what the server keeps of the books: undefined until they are there, null where an
  * import is no longer stored or the months are typed. Rows and months are the same lists as long as they are the same.
  */
-export function useBookedAccounts(asked: BookedParams, yearStart: Month): BookedAccounts | null | undefined {
+export function useBookedAccounts(asked: BookedParams): BookedAccounts | null | undefined {
   const forecastId = useForecastId();
   const document = useDocument((whole) => whole);
   const { actuals } = document;
@@ -66,7 +67,7 @@ export function useBookedAccounts(asked: BookedParams, yearStart: Month): Booked
     return Boolean(source) && source !== 'typed';
   });
   const isAsked = actuals !== undefined && areStored && asked.rows.length > 0;
-  const ids = isAsked ? importsOf(actuals, yearStart, counted.at(-1) ?? '') : [];
+  const ids = isAsked ? importsOf(document, counted.at(-1) ?? '') : [];
   const { stored, isFailed } = trpc.useQueries(
     (ask) => ids.map((id) => ask.actual.getImport({ forecastId, id }, { ...savedOnce, retry: false })),
     { combine: storedOf },

@@ -156,7 +156,7 @@ interface BehindProps {
 
 /** The accounts of a booked row, or the rows of a sum. */
 function Behind({ result, view, row, variance, shown, asked, first, last, period, onOpen }: BehindProps) {
-  const { statement, month } = view;
+  const { statement } = view;
   // Who only reads a forecast sees no account.
   const seesAccounts = isOpenAtServer(useForecastId());
   const actuals = useDocument((document) => document.actuals);
@@ -165,7 +165,7 @@ function Behind({ result, view, row, variance, shown, asked, first, last, period
     [statement, row, result, actuals, seesAccounts],
   );
   const months = useMemo(() => monthsOf(first, last), [first, last]);
-  const booked = useBookedAccounts({ rows, months }, shown.scopes.at(-1)?.variance.firstMonth ?? month);
+  const booked = useBookedAccounts({ rows, months });
   const minorDigits = minorDigitsOf(result);
   if (rows.length > 0)
     return (
