@@ -55,6 +55,12 @@ export function typedRowsStep(
   return setStep(document, { 'actuals/rows': rows }, { kind: 'form' });
 }
 
+/** Months under the ids that the server has their imports by. */
+export function monthsStoredAs(months: Actuals['months'], ids: ReadonlyMap<string, string>): Actuals['months'] {
+  const idOf = (id: string | null) => (id === null ? null : (ids.get(id) ?? id));
+  return months.map(({ month, result, sheet }) => ({ month, result: idOf(result), sheet: idOf(sheet) }));
+}
+
 /** What the imports come to after one of them was removed or put back. A month that is not in use stays so. */
 export function projectedStep(document: ForecastDocument, projected: Actuals): Step {
   const { actuals } = document;

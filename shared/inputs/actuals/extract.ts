@@ -62,6 +62,8 @@ export const extractSchema = z
     basis: z.enum(['month', 'yearToDate']),
     /** Ascending, no repeats. */
     months: z.array(yearMonth).min(1).max(extractLimits.months),
+    /** The month the books begin with, as a person said: nothing was booked before it. */
+    booksBegin: yearMonth.optional(),
     accounts: z.array(account).min(1).max(extractLimits.accounts),
     /** By account, then month; null where the file has no amount. */
     amounts: z.array(z.array(amount.nullable())),
@@ -73,6 +75,7 @@ export const extractSchema = z
       .max(extractLimits.leftOut),
   })
   .refine(({ months }) => months.every((month, at) => at === 0 || (months[at - 1] ?? '') < month), 'months')
+  .refine(({ months, booksBegin }) => booksBegin === undefined || booksBegin <= (months[0] ?? ''), 'booksBegin')
   .refine(({ accounts, amounts }) => accounts.length === amounts.length, 'amounts')
   .refine(({ months, amounts }) => amounts.every((row) => row.length === months.length), 'amounts');
 

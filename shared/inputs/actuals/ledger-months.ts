@@ -75,7 +75,8 @@ const hasSheet = ({ statement, accounts }: Extract) =>
 /**
  * The months of all imports, ascending. The newest import that has a month gives its profit and loss, likewise its balance
  * sheet. A year to date becomes a movement by the one of the month before; in the first month of a fiscal year it is one,
- * unless half of the accounts or more still hold 90 % of what they held: that year is not closed yet.
+ * unless half of the accounts or more still hold 90 % of what they held: that year is not closed yet. It is one, too, in the month
+ * that the books begin with, as an import says.
  */
 export function ledgerMonths(
   extracts: readonly ImportedExtract[],
@@ -83,6 +84,7 @@ export function ledgerMonths(
   fiscalYearEndMonth: number,
 ): LedgerMonth[] {
   const months = [...new Set(extracts.flatMap(({ extract }) => extract.months))].sort();
+  const begins = new Set(extracts.map(({ extract }) => extract.booksBegin));
   const found = new Map<Month, LedgerMonth>();
   const places = new Map<string, Places>();
   const placesOf = ({ id, extract }: ImportedExtract): Places => {
@@ -104,7 +106,8 @@ export function ledgerMonths(
     const before = found.get(addMonths(month, -1));
     const isFirst = calendarMonth(month) === (fiscalYearEndMonth % 12) + 1;
     const sides = ofResult && at(ofResult);
-    const result = ofResult && sides ? resultOf(ofResult, sides.result, { before, isFirst, month }) : noResult;
+    const around = { before, isFirst, month, isBegin: begins.has(month) };
+    const result = ofResult && sides ? resultOf(ofResult, sides.result, around) : noResult;
     const sheet: Amounts = (ofSheet === ofResult ? sides : ofSheet && at(ofSheet))?.sheet ?? new Map();
     found.set(month, {
       month,
@@ -124,14 +127,19 @@ const noResult: Result = { movements: new Map(), toDate: new Map(), needs: null,
 
 interface Around {
   before: LedgerMonth | undefined;
+  /** Of a fiscal year. */
   isFirst: boolean;
+  /** An import says that nothing was booked before. */
+  isBegin: boolean;
   month: Month;
 }
 
 function resultOf({ extract }: ImportedExtract, amounts: Sides['result'], around: Around): Result {
-  const { before, isFirst, month } = around;
+  const { before, month } = around;
   // Of a month that lacks the one before itself the year to date is known all the same.
   const earlier = before && (before.result ?? before.needs) !== null ? before.toDate : null;
+  // Books of the month before count, whatever was said.
+  const isFirst = around.isFirst || (around.isBegin && earlier === null);
   const missing = earlier && before ? before.lacks : addMonths(month, -1);
   const isToDate = extract.basis === 'yearToDate';
   const isYearOpen = isFirst && isToDate && earlier !== null && missing === null && stillHolds(amounts, earlier);

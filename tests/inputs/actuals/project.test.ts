@@ -284,6 +284,26 @@ describe('the projection of imports', () => {
     expect([issues, actuals.lastActualMonth, actuals.rows['revenue:sales']]).toEqual([[], '2027-03', [100]]);
   });
 
+  it('books that begin in March, as an import says, need no February; those of February count all the same', () => {
+    const begun = (month: string, ...amounts: Parameters<typeof trialBalance>[1]): ImportedExtract => {
+      const { id, extract } = trialBalance(month, amounts);
+      return { id, extract: { ...extract, booksBegin: '2027-03' } };
+    };
+    const april = trialBalance('2027-04', [300, -300, 0]);
+    const sales = (...extracts: ImportedExtract[]) => {
+      const { actuals, issues } = projectActuals(extracts, map, inMarch);
+      return [actuals.rows['revenue:sales'], issues.map(({ code }) => code)];
+    };
+    expect(sales(begun('2027-03', 100, -100, 0), april)).toEqual([[100, 200], []]);
+    expect(sales(trialBalance('2027-03', [100, -100, 0]), april)).toEqual([[0, 200], ['earlierMonthNeeded']]);
+    // March as months alone, April said to be of a year that began with it.
+    const { id, extract } = trialBalance('2027-03', [100, -100, 0]);
+    const ofMonth: ImportedExtract = { id, extract: { ...extract, basis: 'month' } };
+    expect(sales(ofMonth, begun('2027-04', 300, -300, 0))).toEqual([[100, 200], []]);
+    const february = trialBalance('2027-02', [60, -60, 0]);
+    expect(sales(february, begun('2027-03', 100, -100, 0))).toEqual([[0, 40], []]);
+  });
+
   it('a year of which a month is known alone is not known to date: after February by itself March needs January', () => {
     const alone = (month: string, sales: number): ImportedExtract => {
       const { id, extract } = trialBalance(month, [-sales, sales, 0]);

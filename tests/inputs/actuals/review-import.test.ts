@@ -5,6 +5,7 @@ import { applyCommand } from '#client/workspace/path.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
@@ -73,6 +74,33 @@ describe('what an import would do', () => {
     expect(await reasonOfRent()).toBe('remembered');
     await work.learn({ imports: [await storedAs(work, 'a')], accounts });
     expect(await reasonOfRent()).toBe('new');
+  });
+
+  it('offers that nothing was booked before June where the forecast begins with June and no balances', async () => {
+    const june = { ...document, header: { ...document.header, startMonth: '2027-06', fiscalYearEndMonth: 12 } };
+    const work = await workWith(trialBalance('30 June 2027', [600, 700, 200]));
+    const offered = async (header: object = {}, others: Partial<ForecastDocument> = {}) =>
+      (await work.review(asked({ document: { ...june, ...others, header: { ...june.header, ...header } } })))
+        .booksBegin;
+    expect(await offered()).toBe('2027-06');
+    const said = await work.review(asked({ document: june, picked: [{ id: 'a', keeps: [], booksBegin: '2027-06' }] }));
+    expect([said.issues, said.booksBegin, said.actuals.rows['revenue:sales']]).toEqual([[], '2027-06', [70_000]]);
+    // May is to be imported first, has balances, or the year begins with June.
+    expect(await offered({ startMonth: '2027-05' })).toBeNull();
+    const startBalanceSheet = makeBalanceSheet({ cash: 100, shareCapital: 100 });
+    expect(await offered({}, { openingPosition: { ...june.openingPosition, startBalanceSheet } })).toBeNull();
+    expect(await offered({ fiscalYearEndMonth: 5 })).toBeNull();
+  });
+
+  it('knows a file again of which it was said that the books begin with it', async () => {
+    const text = trialBalance('30 June 2027', [600, 700, 200]);
+    const work = await workWith(text);
+    const [kept] = await work.extracts([{ id: 'a', keeps: [], booksBegin: '2027-06' }]);
+    await work.learn({
+      imports: [{ id: 'before', text: canonicalJson(kept?.extract) as JsonText<Extract> }],
+      accounts: [],
+    });
+    expect(await work.read({ id: 'b', content: text }, hintsOf())).toMatchObject({ same: 'before' });
   });
 
   it('two months at once: February is 1,300 − 700 = 600 of sales, 200 of rent; profit 400, equity 100 + 900', async () => {

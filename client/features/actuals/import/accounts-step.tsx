@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
-import { formatLongDate, lastDayOf } from '#client/lib/format-date.ts';
+import { formatLongDate, formatLongMonth, lastDayOf } from '#client/lib/format-date.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -40,6 +40,8 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
   const { sources, choices, choose } = state;
   const { currency, startMonth } = document.header;
   const minorDigits = currencyDecimals(currency);
+  // A stored import stays as it is.
+  const begin = sources.length > 0 ? review.booksBegin : null;
   const heads = sources.flatMap(({ outcome }) => (outcome.kind === 'read' ? [outcome.head] : []));
   const setTarget = ({ key, target: before, sign }: ReviewAccount, target: string, lines = choices.lines) =>
     choose({ lines, targets: { ...choices.targets, [key]: { target, sign: target === before ? sign : 1 } } });
@@ -90,8 +92,15 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
           minorDigits={minorDigits}
           onShowToCheck={() => setShown('toCheck')}
         />
-        {(review.opening || budget) && (
+        {(review.opening || budget || begin) && (
           <Card padding="flush" className="grid gap-2.5 px-4 py-3 text-xs">
+            {begin && (
+              <Checkbox
+                label={t('import.booksBegin', { month: formatLongMonth(begin) })}
+                checked={choices.booksBegin !== null}
+                onChange={({ target }) => choose({ booksBegin: target.checked ? begin : null })}
+              />
+            )}
             {review.opening && (
               <Checkbox
                 label={t('import.opening', { day: formatLongDate(lastDayOf(addMonths(startMonth, -1))) })}

@@ -69,11 +69,14 @@ function HeadText({ head, name, document, booked, isAlone }: HeadTextProps) {
       ? t('import.head.period', { from: firstName, to: day })
       : t(isToDate ? 'import.head.asAtToDate' : 'import.head.asAt', { day });
   const isFirstOfYear = calendarMonth(last) === (fiscalYearEndMonth % 12) + 1;
-  // Before the forecast begins a balance sheet is enough, and no movement is worked out.
-  const hasMovement = booked.some(({ month, result }) => month === last && result !== null);
+  // Before the forecast begins a balance sheet is enough, and no movement is worked out; nor is one where the books begin.
+  const before = addMonths(last, -1);
+  const hasMovement =
+    booked.some(({ month, result }) => month === last && result !== null) &&
+    booked.some(({ month }) => month === before);
   const movement =
     isToDate && months.length === 1 && !isFirstOfYear && hasMovement && statement !== 'balanceSheet'
-      ? t('import.head.movement', { month: formatMonthName(last), before: formatMonthName(addMonths(last, -1)) })
+      ? t('import.head.movement', { month: formatMonthName(last), before: formatMonthName(before) })
       : null;
   const balanced =
     statement === 'trialBalance' && debits === credits

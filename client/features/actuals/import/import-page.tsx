@@ -25,7 +25,7 @@ import { FileStep } from './file-step';
 import { LeaveQuestion } from './leave-question';
 import { monthsText } from './months-text';
 import { useImport } from './use-import';
-import { useTakeImport } from './use-take-import';
+import { MapRefused, useTakeImport } from './use-take-import';
 
 /** Booked months from the files of a bookkeeping program: file, accounts, import. */
 export function ImportPage() {
@@ -108,7 +108,11 @@ function Import({ forecastId, known, reopened }: ImportProps) {
       <main className={classNames('page pt-0!', isAtAccounts && 'pb-24!')}>
         {isGone && <p className="text-ink-2">{t('actuals:import.gone')}</p>}
         <div className="grid gap-3.5">
-          <FailureNotice error={refusal ?? state.failure} title={t('actuals:import.refused')} />
+          {refusal instanceof MapRefused ? (
+            <FailureNotice error={refusal.cause} title={t('actuals:import.mapRefused')} />
+          ) : (
+            <FailureNotice error={refusal ?? state.failure} title={t('actuals:import.refused')} />
+          )}
           {isAtAccounts ? (
             <AccountsStep {...{ state, review, document, budget }} onBudget={setBudget} onByHand={setByHand} />
           ) : (

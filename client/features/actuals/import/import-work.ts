@@ -53,9 +53,16 @@ export type Outcome =
   /** `same`: the import that is this extract already. */
   | ({ kind: 'read'; head: ExtractHead; same: string | null } & Understood);
 
+interface Picked {
+  id: string;
+  keeps: readonly Month[];
+  /** The month that the books begin with, as a person says; null or absent: nobody did. */
+  booksBegin?: Month | null;
+}
+
 export interface ReviewRequest {
   document: ForecastDocument;
-  picked: readonly { id: string; keeps: readonly Month[] }[];
+  picked: readonly Picked[];
   choices: Readonly<Record<string, Choice>>;
   takesOpening: boolean;
   shown: Month | null;
@@ -120,6 +127,8 @@ function basisReading({ basis, months, accounts, amounts }: Extract): BasisReadi
   };
 }
 
+const saidOfBooks = /"booksBegin":"[^"]*",/;
+
 /** Reads files and says what they would do to a forecast. What it has read stays here: little goes to the page and back. */
 export function createImportWork(): ImportWork {
   const tables = new Map<string, readonly SourceTable[]>();
@@ -142,14 +151,21 @@ export function createImportWork(): ImportWork {
     }
     extracts.set(id, result.extract);
     const text = canonicalJson(result.extract);
-    const same = known.imports.find((entry) => entry.text === text)?.id ?? null;
+    // The file does not say what a person said of it.
+    const same = known.imports.find((entry) => entry.text.replace(saidOfBooks, '') === text)?.id ?? null;
     return { kind: 'read', head: headOf(result.extract, result.cut), same, ...understood };
   };
-  const reviewed = (picked: ReviewRequest['picked']) =>
-    picked.flatMap(({ id, keeps }) => {
+  const reviewed = (picked: ReviewRequest['picked']) => {
+    const found = picked.flatMap(({ id, ...said }) => {
       const extract = extracts.get(id) ?? stored.find((entry) => entry.id === id)?.extract;
-      return extract ? [{ id, extract, keeps }] : [];
+      return extract ? [{ id, extract, ...said }] : [];
     });
+    const [first] = found.flatMap(({ extract }) => extract.months).sort();
+    return found.map(({ booksBegin, extract, ...entry }) => ({
+      ...entry,
+      extract: booksBegin && extract.months[0] === first ? { ...extract, booksBegin } : extract,
+    }));
+  };
 
   return {
     async learn(told) {

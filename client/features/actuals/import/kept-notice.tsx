@@ -5,7 +5,7 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { getSession } from '#client/lib/session.ts';
 import { keptImports } from '#client/workspace/index.ts';
-import { storeKept, useStoreImports } from './use-take-import';
+import { MapRefused, storeKept, useStoreImports } from './use-take-import';
 
 /** Says that an import is on this device alone, until the server has it. */
 export function KeptNotice({ forecastId }: { forecastId: string }) {
@@ -25,7 +25,7 @@ export function KeptNotice({ forecastId }: { forecastId: string }) {
     try {
       if (await storeKept(forecastId, store)) setCount(0);
     } catch (error) {
-      setRefusal(failureOf(error).text);
+      setRefusal(failureOf(error instanceof MapRefused ? error.cause : error).text);
     }
   };
   return (

@@ -10,6 +10,7 @@ import { wordsOf } from '#shared/inputs/actuals/source-table.ts';
 import { type Actuals, debitSignOf, isResultRow, unplannedRows } from '#shared/inputs/forecast/actuals.ts';
 import {
   type BalanceSheet,
+  balanceOf,
   balanceSheetFields,
   equityFields,
   mezzanineFields,
@@ -92,6 +93,8 @@ export interface Review {
   actuals: Actuals;
   /** The books of month 0, where they differ from the opening balance sheet. */
   opening: BalanceSheet | null;
+  /** The month before which nothing was booked, as a person said of these files or may say; null: books of before are needed. */
+  booksBegin: Month | null;
 }
 
 interface Proposed {
@@ -288,6 +291,9 @@ export function reviewImports(params: ReviewParams): Review {
   const { startMonth } = document.header;
   return {
     ...{ accounts, months, shown, equityMoved, openYears, changed, actuals, opening },
+    booksBegin:
+      picked.flatMap(({ extract }) => extract.booksBegin ?? [])[0] ??
+      beginOffered(document, issues, all[0]?.month ?? ''),
     totals: totalsOf(actuals, shown),
     turned: turnedRows(actuals, shown),
     issues: issues.filter((issue) => !('month' in issue) || months.includes(issue.month)),
@@ -311,6 +317,19 @@ function openingOffered(document: ForecastDocument, actuals: Actuals): BalanceSh
   ) as BalanceSheet;
   const own = openingSheetOf(document);
   return balanceSheetFields.every((field) => sheet[field] === (own?.[field] ?? 0)) ? null : sheet;
+}
+
+/**
+ * The month that the books may begin with: a year to date asks for the one before it, of which no books are here, and the
+ * forecast neither begins later nor has balances or years of before.
+ */
+function beginOffered(document: ForecastDocument, issues: Projection['issues'], firstBooked: Month): Month | null {
+  const [needs] = issues.flatMap((issue) => (issue.code === 'earlierMonthNeeded' ? [issue.needs] : [])).sort();
+  if (needs === undefined || firstBooked <= needs || document.history.inputYears.length > 0) return null;
+  const [begin, { startMonth }] = [addMonths(needs, 1), document.header];
+  const sheet = openingSheetOf(document);
+  const hasBalances = sheet !== null && balanceSheetFields.some((field) => balanceOf(sheet, field) !== 0);
+  return begin < startMonth || (begin === startMonth && !hasBalances) ? begin : null;
 }
 
 /** True for an account that somebody should look at: a new one, one found by its name, a loan that is none of the forecast. */

@@ -23,11 +23,16 @@ interface Choices {
   /** Months that stay as they are. */
   keeps: readonly Month[];
   takesOpening: boolean;
+  /** The month that the books begin with; null: nobody said so. */
+  booksBegin: Month | null;
   shown: Month | null;
   lines: readonly MadeLine[];
 }
 
-const noChoices: Choices = { targets: {}, keeps: [], takesOpening: true, shown: null, lines: [] };
+const noChoices: Choices = {
+  ...{ targets: {}, keeps: [], takesOpening: true, booksBegin: null },
+  ...{ shown: null, lines: [] },
+};
 
 /** As the client makes ids of imports. */
 const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
@@ -107,8 +112,8 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
   const wanted = useMemo(() => withLines(document, choices.lines), [document, choices.lines]);
   const picked = useMemo(() => {
     const ids = reopened === null ? sources.map(({ id }) => id) : [reopened];
-    return ids.map((id) => ({ id, keeps: choices.keeps }));
-  }, [reopened, sources, choices.keeps]);
+    return ids.map((id) => ({ id, keeps: choices.keeps, booksBegin: choices.booksBegin }));
+  }, [reopened, sources, choices.keeps, choices.booksBegin]);
   const { targets, takesOpening, shown } = choices;
   const request = useMemo(
     () => (isReady ? { document: wanted, picked, choices: targets, takesOpening, shown } : null),

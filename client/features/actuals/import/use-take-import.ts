@@ -6,15 +6,20 @@ import { warn } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
 import { getSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import { forgetImport, type KeptImport, keepImport, keptImports, workspace } from '#client/workspace/index.ts';
+import { forgetImport, type KeptImport, keepImport, keptImports, setStep, workspace } from '#client/workspace/index.ts';
 import type { MappedAccount } from '#shared/inputs/actual-requests.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import { editActuals, monthsStoredAs } from '../actual-edits';
 import { importStep } from './import-step';
+import { isHeldEntry } from './leave-question';
 import type { Review } from './review';
 import type { ImportState } from './use-import';
 
 /** No answer, or none that will be the same again: what was sent is kept and sent once more later. */
 const isAway = ({ status }: Failure) => status === 0 || status >= 500;
+
+/** The imports are stored, and where their accounts go is refused. */
+export class MapRefused extends Error {}
 
 /** Stores imports with where their accounts go. What the server refuses is thrown. */
 export function useStoreImports(forecastId: string) {
@@ -37,7 +42,8 @@ export function useStoreImports(forecastId: string) {
       await Promise.all(imports.map(({ id }) => forgetImport(userId, forecastId, id).catch(() => {})));
       return ids;
     } catch (error) {
-      if (!isAway(failureOf(error))) throw error;
+      if (!isAway(failureOf(error)))
+        throw ids.size === imports.length && ids.size > 0 ? new MapRefused('', { cause: error }) : error;
       for (const one of imports) await keepImport(userId, forecastId, { ...one, accounts });
       return null;
     } finally {
@@ -53,7 +59,18 @@ export async function storeKept(
   store: ReturnType<typeof useStoreImports>['store'],
 ): Promise<boolean> {
   const kept = await keptImports(getSession().user?.id ?? '', forecastId);
-  for (const one of kept) if ((await store([one], one.accounts)) === null) return false;
+  for (const one of kept) {
+    const ids = await store([one], one.accounts);
+    if (ids === null) return false;
+    // The server may have had the same extract before, under another id.
+    if (ids.get(one.id) !== one.id)
+      editActuals((document) => {
+        const { actuals } = document;
+        return actuals
+          ? setStep(document, { 'actuals/months': monthsStoredAs(actuals.months, ids) }, { kind: 'paste' })
+          : null;
+      });
+  }
   return true;
 }
 
@@ -96,14 +113,11 @@ export function useTakeImport(forecastId: string) {
     }
     const { document } = workspace.getState();
     if (!document) return;
-    const idOf = (id: string | null) => (id === null ? null : (ids?.get(id) ?? id));
-    const months = review.actuals.months.map(({ month, result, sheet }) => ({
-      ...{ month, result: idOf(result), sheet: idOf(sheet) },
-    }));
+    const months = monthsStoredAs(review.actuals.months, ids ?? new Map());
     const opening = state.choices.takesOpening ? review.opening : null;
     const actuals = { ...review.actuals, months };
     workspace.edit(importStep(document, { actuals, opening, lines: state.choices.lines }));
-    navigate(paths.forecastActuals(forecastId));
+    navigate(paths.forecastActuals(forecastId), { replace: isHeldEntry() });
   };
   return {
     /** The document as it was when the import that is under way began, which the page goes on showing; null: none is. */

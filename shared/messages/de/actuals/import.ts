@@ -182,6 +182,7 @@ export const actualImport = {
     before: 'Vorher',
     after: 'Nachher',
   },
+  booksBegin: 'Vor {{month}} wurde nichts gebucht: Das Unternehmen begann erst dann',
   opening: 'Die Bücher vom {{day}} als Eröffnungsbilanz verwenden',
   budget: 'Version {{version}} als Budget behalten, Name: {{label}}',
   foot: 'Bis zum Import ändert sich nichts. Einmal Rückgängig macht ihn rückgängig.',
@@ -190,6 +191,8 @@ export const actualImport = {
   monthsTo: '{{from}} bis {{to}}',
   importing: 'Wird importiert',
   nothingLeft: 'Alle Monate bleiben, wie sie sind.',
+  mapRefused:
+    'Gespeichert, aber nicht übernommen: Wohin die Konten gehören, wurde nicht behalten. Erneut importieren oder später „Neu zuordnen“ in der Liste der Importe wählen.',
   refused: 'Nicht importiert. Die Planung ist unverändert.',
   notStored: 'Nicht gespeichert.',
   notStoredText: 'Ihre Datei bleibt auf diesem Gerät erhalten.',

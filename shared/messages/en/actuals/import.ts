@@ -177,6 +177,7 @@ export const actualImport = {
     before: 'Before',
     after: 'After',
   },
+  booksBegin: 'Nothing was booked before {{month}}: the business began then',
   opening: 'Use the books of {{day}} as the opening balance sheet',
   budget: 'Keep version {{version}} as the budget, named {{label}}',
   foot: 'Nothing changes until you import. One undo reverses it.',
@@ -185,6 +186,8 @@ export const actualImport = {
   monthsTo: '{{from}} to {{to}}',
   importing: 'Importing',
   nothingLeft: 'All months stay as they are.',
+  mapRefused:
+    'Stored, but not applied: where the accounts go was not kept. Import again, or later "Map again" in the list of imports.',
   refused: 'Not imported. The forecast has not changed.',
   notStored: 'Not stored.',
   notStoredText: 'Your file is kept on this device.',

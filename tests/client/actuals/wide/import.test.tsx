@@ -165,6 +165,17 @@ describe('the accounts', () => {
     expect(calls.map(({ procedure }) => procedure).filter((name) => /saveAccountMap|setBudget/.test(name))).toEqual([]);
   });
 
+  it('of which the server rejects the map are stored and not applied, and importing again applies them', async () => {
+    let answer: unknown = new Rejected('quota-reached');
+    await shownImport(january, shop, { 'actual.saveAccountMap': () => answer });
+    fireEvent.click(await take('January 2027'));
+    await screen.findByText(/^Stored, but not applied: where the accounts go was not kept. Import again/);
+    expect(documentNow()).toBe(shop);
+    answer = { accounts: 4 };
+    fireEvent.click(await take('January 2027'));
+    await waitFor(() => expect(documentNow().actuals?.rows['revenue:sales']).toEqual([700_00]));
+  });
+
   it('that are a year to date wait for the month before, and the button says so', async () => {
     await shownImport(titled('28 February 2027', rows(1000, 1300, 400)));
     const button = await take('February 2027');
@@ -172,6 +183,23 @@ describe('the accounts', () => {
     expect(
       screen.getAllByText('February 2027 is a year to date. Import January 2027 first, or a file with months.'),
     ).not.toEqual([]);
+  });
+
+  it('of a business that began in the middle of a year are taken once a person says so', async () => {
+    const header = { ...shop.header, startMonth: '2027-06', fiscalYearEndMonth: 12 };
+    const { calls } = await shownImport(titled('30 June 2027', rows(600, 700, 200)), { ...shop, header });
+    expect((await take('June 2027')).getAttribute('aria-disabled')).toBe('true');
+    const begin = screen.getByLabelText<HTMLInputElement>(
+      'Nothing was booked before June 2027: the business began then',
+    );
+    expect(begin.checked).toBe(false);
+    fireEvent.click(begin);
+    await waitFor(async () => expect((await take('June 2027')).getAttribute('aria-disabled')).toBeNull());
+    expect(screen.queryByText(/year to date less|Import May/)).toBeNull();
+    fireEvent.click(await take('June 2027'));
+    await waitFor(() => expect(documentNow().actuals?.rows['revenue:sales']).toEqual([70_000]));
+    expect(documentNow().actuals?.lastActualMonth).toBe('2027-06');
+    expect(inputsOf(calls, 'actual.import')).toMatchObject([{ extract: { booksBegin: '2027-06' } }]);
   });
 
   it('that are left out must sum to 0: 200 of rent does not', async () => {
