@@ -3,21 +3,15 @@ import type { Timeline } from '#shared/domain/months.ts';
 import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared/inputs/forecast/covenants.ts';
 import type { Statements } from './checks/check-input';
 import type { CovenantResult, CovenantTest, Warning } from './result';
-import { monthsOf } from './statements/columns';
 import { creditLineRepaid, leaseDebt, leasePrincipal, unpaidInterest } from './statements/ratios/funding';
 import type { RowMaker } from './statements/rows';
 import type { Calculation } from './steps/calculation';
 
-/** The figure of month t of a row or column. */
-interface ByMonth {
-  month: (t: number) => number;
-}
-
 interface Sources {
   timeline: Timeline;
-  /** Flows, each as a positive number. */
+  /** Flows by month, each as a positive number. */
   flows: Readonly<
-    Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'leasePrincipal' | 'taxPaid', ByMonth>
+    Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'leasePrincipal' | 'taxPaid', Float64Array>
   >;
   balances: Statements['balanceSheet'];
 }
@@ -36,23 +30,30 @@ export function testCovenants(
   const { covenants } = plan.document;
   if (!covenants) return undefined;
   const { profitAndLoss, balanceSheet } = statements;
+  const ebitda = profitAndLoss.row('ebitda');
+  const operatingProfit = profitAndLoss.row('operatingProfit');
   const interestExpense = profitAndLoss.row('interestExpense');
   const repaid = make.flow({ key: 'principal' }, make.lines(loans.repaid), ...creditLineRepaid(calculation));
   const capitalised = make.lines(loans.capitalised);
   const unpaid = unpaidInterest(calculation, make);
-  const interest = { month: (t: number) => 0 - interestExpense.month(t) };
+  const leased = make.flow({ key: 'leasePrincipal' }, ...leasePrincipal(calculation));
+  const byMonth = (figure: (t: number) => number) => {
+    const column = new Float64Array(plan.months + 1);
+    for (let t = 1; t <= plan.months; t++) column[t] = figure(t);
+    return column;
+  };
+  const interest = byMonth((t) => 0 - interestExpense.month(t));
   const sources: Sources = {
     timeline: plan.timeline,
     flows: {
-      ebitda: profitAndLoss.row('ebitda'),
-      operatingProfit: profitAndLoss.row('operatingProfit'),
+      ebitda: byMonth((t) => ebitda.month(t)),
+      operatingProfit: byMonth((t) => operatingProfit.month(t)),
       interest,
-      service: {
-        month: (t) =>
-          unpaid.reduce((sum, row) => sum - row.month(t), interest.month(t) + repaid.month(t) - capitalised.month(t)),
-      },
-      leasePrincipal: make.flow({ key: 'leasePrincipal' }, ...leasePrincipal(calculation)),
-      taxPaid: monthsOf(incomeTax.paid),
+      service: byMonth((t) =>
+        unpaid.reduce((sum, row) => sum - row.month(t), (interest[t] ?? 0) + repaid.month(t) - capitalised.month(t)),
+      ),
+      leasePrincipal: byMonth((t) => leased.month(t)),
+      taxPaid: incomeTax.paid,
     },
     balances: balanceSheet,
   };
@@ -95,9 +96,9 @@ function testAt(covenant: Covenant, sources: Sources, month: number): CovenantTe
 /** What is divided by what; an amount of money by one, so that the value is the amount. */
 function quotientOf(covenant: Covenant, { flows, balances, timeline }: Sources, month: number): [number, number] {
   const first = firstMonthOf(covenant, month, timeline);
-  const sum = (flow: ByMonth): number => {
+  const sum = (flow: Float64Array): number => {
     let total = 0;
-    for (let t = first; t <= month; t++) total += flow.month(t);
+    for (let t = first; t <= month; t++) total += flow[t] ?? 0;
     return total;
   };
   const balance = (key: string) => balances.row(key).month(month);

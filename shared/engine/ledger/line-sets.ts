@@ -4,7 +4,7 @@ import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
 import { depositShareOf, invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import { type LeaseTreatment, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
 import { directRoleIn } from '../steps/direct-labour';
-import { taxModeOf } from '../steps/self-assessed-tax';
+import { isCharged, taxModeOf } from '../steps/self-assessed-tax';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -227,7 +227,7 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
       ? {
           reverseCharge: taxedAs('reverseCharge'),
           importPaid: taxedAs('importPaid'),
-          prepaidCharged: taxedAs('charged').prepaid,
+          prepaidCharged: set(operatingExpenses, (line) => line.payment === 'prepaid' && isCharged(line)),
         }
       : null,
   };

@@ -4,6 +4,7 @@ import {
   balanceSheetFields,
   equityFields,
   fieldsOfTotal,
+  isOptionalSheetField,
   makeBalanceSheet,
   mezzanineFields,
 } from '#shared/inputs/forecast/balance-sheet.ts';
@@ -146,9 +147,16 @@ function debtRow(
   return [row];
 }
 
+const fieldNames: ReadonlySet<string> = new Set(balanceSheetFields);
+
 /** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */
 export function sheetAt(statement: Statement, t: number): BalanceSheet {
-  const shown = statement.rows.filter(({ key }) => (balanceSheetFields as readonly string[]).includes(key));
-  const entries = shown.map((row) => [row.key, row.month(t) * (row.key === 'accumulatedDepreciation' ? -1 : 1) + 0]);
-  return makeBalanceSheet(Object.fromEntries(entries));
+  const sheet = makeBalanceSheet();
+  for (const row of statement.rows) {
+    const { key } = row;
+    if (!fieldNames.has(key)) continue;
+    const figure = row.month(t) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
+    if (figure !== 0 || !isOptionalSheetField(key)) sheet[key as BalanceSheetField] = figure;
+  }
+  return sheet;
 }

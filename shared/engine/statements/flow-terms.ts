@@ -1,7 +1,7 @@
 import { type BalanceSheet, type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { IncomeStatementField } from '#shared/inputs/forecast/history.ts';
 import type { BalanceSheetForInputYear, EnteredYear, YearCashFlow } from '../result';
-import { type CashFlowSections, isAsOther, sectionsOfOther } from './sections';
+import { bySections, type CashFlowSections, sectionsOfOther } from './sections';
 
 type Typed = Exclude<keyof EnteredYear, 'incomeStatement'>;
 
@@ -162,8 +162,11 @@ function makeTerms(sections: CashFlowSections): FlowTerms {
 export const flowTerms: FlowTerms = makeTerms(sectionsOfOther);
 
 /** Those with interest and dividends in the sections given. */
-export const flowTermsOf = (sections: CashFlowSections): FlowTerms =>
-  isAsOther(sections) ? flowTerms : makeTerms(sections);
+export const flowTermsOf = bySections(makeTerms);
+
+const rowsIn = bySections(
+  (sections) => Object.entries(flowTermsOf(sections)) as [keyof YearCashFlow, readonly FlowTerm[]][],
+);
 
 /** What cash did by the balance sheets. */
 export const changeBySheets: readonly FlowTerm[] = [...change(1, 'cash'), ...change(-1, 'bankOverdraft')];
@@ -185,8 +188,11 @@ export function termFigure(term: FlowTerm, { entry, now, before, flow }: YearShe
   return sign * (of === 'year' ? entry.netProfit : (flow[key] ?? 0));
 }
 
-export const sumOfTerms = (terms: readonly FlowTerm[], sheets: YearSheets): number =>
-  terms.reduce((sum, term) => sum + termFigure(term, sheets), 0);
+export function sumOfTerms(terms: readonly FlowTerm[], sheets: YearSheets): number {
+  let sum = 0;
+  for (const term of terms) sum += termFigure(term, sheets);
+  return sum;
+}
 
 /** Rows that a year has only where they are not 0. */
 const optionalRows = new Set<keyof YearCashFlow>([
@@ -215,8 +221,9 @@ export function flowBetween(
   sections: CashFlowSections = sectionsOfOther,
 ): YearCashFlow {
   const flow: Partial<YearCashFlow> = {};
-  for (const [key, terms] of Object.entries(flowTermsOf(sections)) as [keyof YearCashFlow, readonly FlowTerm[]][]) {
-    const figure = sumOfTerms(terms, { ...sheets, flow });
+  const year = { ...sheets, flow };
+  for (const [key, terms] of rowsIn(sections)) {
+    const figure = sumOfTerms(terms, year);
     if (figure !== 0 || !optionalRows.has(key)) flow[key] = figure;
   }
   return flow as YearCashFlow;

@@ -23,6 +23,18 @@ export const sectionsOfOther: CashFlowSections = {
 export const isAsOther = (sections: CashFlowSections): boolean =>
   Object.entries(sectionsOfOther).every(([key, value]) => sections[key as keyof CashFlowSections] === value);
 
+/** What is made of sections, of which there are few: once of each, to be read alone. */
+export function bySections<Made>(make: (sections: CashFlowSections) => Made): (sections: CashFlowSections) => Made {
+  const all = new Map<string, Made>();
+  return (sections) => {
+    const { interestPaid, interestReceived, dividendsPaid, isFromOperatingProfit } = sections;
+    const key = `${interestPaid} ${interestReceived} ${dividendsPaid} ${isFromOperatingProfit}`;
+    const made = all.get(key) ?? make(sections);
+    all.set(key, made);
+    return made;
+  };
+}
+
 /** The sections of a document: as chosen, else by its framework. Source: forecast model, section 3. */
 export function cashFlowSectionsOf(document: Pick<ForecastDocument, 'header' | 'presentation'>): CashFlowSections {
   const policy = frameworkPolicyOf(document);
@@ -39,7 +51,7 @@ type Section = keyof typeof purposesOf;
 const named = { operating: 'operations', investing: 'investing', financing: 'financing' } as const;
 
 /** The purposes of cash by section, those that are moved at its end. */
-export function purposesIn(sections: CashFlowSections): Record<Section, Purpose[]> {
+export const purposesIn = bySections((sections): Record<Section, readonly Purpose[]> => {
   const moved = ['interestPaid', 'interestReceived', 'dividendsPaid'] as const;
   const sectionOf = (purpose: Purpose, own: Section): Section => {
     const choice = moved.find((key) => key === purpose);
@@ -55,7 +67,7 @@ export function purposesIn(sections: CashFlowSections): Record<Section, Purpose[
     );
   };
   return { operations: inSection('operations'), investing: inSection('investing'), financing: inSection('financing') };
-}
+});
 
 /** A sum of the cash flow by the sections of no framework, by which ratios and values are comparable. */
 export const asOther = (cashFlow: Statement, key: 'operations' | 'investing'): StatementRow =>

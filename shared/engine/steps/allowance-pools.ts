@@ -81,6 +81,7 @@ function addAsset(
   const { additions, disposals, first } = columns;
   for (let t = 1; t <= plan.months; t++) {
     const cost = assets.cost[from + t] ?? 0;
+    if (cost === 0 && (assets.soldCost[from + t] ?? 0) === 0) continue;
     additions[base + t] = (additions[base + t] ?? 0) + cost;
     // Of each asset by itself; summed up to date where the pool is filled.
     first[base + t] = (first[base + t] ?? 0) + mulDiv(cost, firstYearRate, ONE);

@@ -39,21 +39,22 @@ export function planDeposits(plan: Plan, deposits: DepositColumns, { invoice }: 
     return [{ line, base: i * plan.stride, ahead: inputOf(line, 'depositMonths') }];
   });
   const { due, received, used } = deposits;
+  const use = (at: number, deposit: number) => {
+    due[at] = deposit;
+    used[at] = Math.max(0, Math.min(invoice[at] ?? 0, deposit));
+  };
   for (const { line, base, ahead } of lines) {
     const share = depositShareOf(line);
-    for (let t = 1; t <= plan.last; t++) {
-      due[base + t] = Math.max(0, atRate(invoice[base + t] ?? 0, share));
-      if (t > ahead) received[base + t - ahead] = due[base + t] ?? 0;
+    for (let t = 1, at = base + 1; t <= plan.last; t++, at++) {
+      const deposit = Math.max(0, atRate(invoice[at] ?? 0, share));
+      use(at, deposit);
+      if (t > ahead) received[at - ahead] = deposit;
     }
   }
-  const use = (at: number) => {
-    used[at] = Math.max(0, Math.min(invoice[at] ?? 0, due[at] ?? 0));
-  };
   const opening = balanceOf(plan.openingBalanceSheet, 'customerDeposits');
   const before = placesAfter(plan, lines, 0);
   const parts = divide(opening, before, due);
-  for (const [i, at] of before.entries()) due[at] = parts[i] ?? 0;
-  for (const { base } of lines) for (let t = 1; t <= plan.last; t++) use(base + t);
+  for (const [i, at] of before.entries()) use(at, parts[i] ?? 0);
   if (plan.actual) {
     const { until } = plan.actual;
     let held = opening;
@@ -65,8 +66,7 @@ export function planDeposits(plan: Plan, deposits: DepositColumns, { invoice }: 
     const more = divide(beyond, after, used);
     for (const [i, at] of after.entries()) {
       const planned = used[at] ?? 0;
-      due[at] = planned + (more[i] ?? 0);
-      use(at);
+      use(at, planned + (more[i] ?? 0));
       const t = at % plan.stride;
       carried.unwound[t] = (carried.unwound[t] ?? 0) + (used[at] ?? 0) - planned;
     }

@@ -44,14 +44,6 @@ const payOf = (full: number, { days, ofMonth }: { days: number; ofMonth: number 
 export const paysExtra = (role: StaffRole, timeline: Timeline, t: number): boolean =>
   t === role.endMonth || (role.extraSalaryMonths ?? []).includes(calendarMonthOf(timeline, t));
 
-/** What is owed beside the month's pay, with the employer's on-cost, which is owed once it is paid. */
-interface Owed {
-  amount: number;
-  onCost: number;
-}
-
-const nothing: Owed = { amount: 0, onCost: 0 };
-
 /**
  * Adds to the months of a role what it is paid beside its monthly pay. The first month counts from the first day, the last
  * to the last day: mulDiv(month's gross, days employed, days of the month). Extra salaries owed are mulDiv(gross since the
@@ -65,55 +57,72 @@ export function fillExtraPay(
 ): void {
   const { gross, onCost, withheld, netPay, wages, paid } = columns;
   const { timeline } = plan;
+  const { startMonth, endMonth, extraSalaries = 0, bonuses } = role;
+  const onCostRate = +role.onCostRate;
+  const withholdingRate = +role.withholdingRate;
   const until = lastMonthOf(plan, role);
-  const owedWith = (amount: number): Owed => ({ amount, onCost: atRate(amount, role.onCostRate) });
   let since = 0;
-  let extra = nothing;
-  let holiday = nothing;
+  // Owed beside the month's pay at its end, with the employer's on-cost, which is owed once it is paid.
+  let extra = 0;
+  let extraOnCost = 0;
+  let holiday = 0;
+  let holidayOnCost = 0;
   for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
     const full = gross[at] ?? 0;
-    const pay = t === role.startMonth || t === role.endMonth ? payOf(full, daysEmployed(role, timeline, t)) : full;
-    const bonus = role.bonuses?.[t - 1] ?? 0;
+    const isLast = t === endMonth;
+    const pay = isLast || t === startMonth ? payOf(full, daysEmployed(role, timeline, t)) : full;
+    const bonus = bonuses?.[t - 1] ?? 0;
     since += pay;
-    const extraNow = owedWith(mulDiv(since, role.extraSalaries ?? 0, 12_000));
-    const holidayNow = owedWith(owedForHoliday(full, t));
+    const extraNow = mulDiv(since, extraSalaries, 12_000);
+    const extraOnCostNow = atRate(extraNow, onCostRate);
+    const holidayNow = owedForHoliday(full, t);
+    const holidayOnCostNow = atRate(holidayNow, onCostRate);
     const isExtraPaid = paysExtra(role, timeline, t);
-    const extraDue = isExtraPaid ? extraNow : nothing;
-    const holidayDue = t === role.endMonth ? holidayNow : nothing;
-    const onCostOfPay = atRate(pay, role.onCostRate) + atRate(bonus, role.onCostRate);
-    const kept = (amount: number) => atRate(amount, role.withholdingRate);
-    const keptOfPay = kept(pay) + kept(bonus) + kept(holidayDue.amount);
+    const extraDue = isExtraPaid ? extraNow : 0;
+    const holidayDue = isLast ? holidayNow : 0;
+    const onCostOfPay = atRate(pay, onCostRate) + atRate(bonus, onCostRate);
+    const keptOfPay =
+      atRate(pay, withholdingRate) + atRate(bonus, withholdingRate) + atRate(holidayDue, withholdingRate);
+    const keptOfExtra = atRate(extraDue, withholdingRate);
+    const extraPaid = extraDue - keptOfExtra;
     gross[at] = pay;
     extras.fullGross[at] = full;
     extras.bonus[at] = bonus;
     extras.since[at] = since;
-    extras.extraOwed[at] = extraNow.amount;
-    extras.extra[at] = extraNow.amount - extra.amount;
-    extras.holiday[at] = holidayNow.amount - holiday.amount;
-    extras.extraDue[at] = extraDue.amount;
-    extras.holidayDue[at] = holidayDue.amount;
-    onCost[at] = onCostOfPay + extraNow.onCost - extra.onCost + holidayNow.onCost - holiday.onCost;
-    withheld[at] = keptOfPay + kept(extraDue.amount);
-    netPay[at] = pay + bonus + holidayDue.amount - keptOfPay;
-    extras.extraPaid[at] = extraDue.amount - kept(extraDue.amount);
-    extras.taxDue[at] = (withheld[at] ?? 0) + onCostOfPay + extraDue.onCost + holidayDue.onCost;
-    wages[at] = pay + bonus + (extras.extra[at] ?? 0) + (extras.holiday[at] ?? 0);
-    paid[at] = (netPay[at] ?? 0) + (extras.extraPaid[at] ?? 0);
-    extra = isExtraPaid ? nothing : extraNow;
+    extras.extraOwed[at] = extraNow;
+    extras.extra[at] = extraNow - extra;
+    extras.holiday[at] = holidayNow - holiday;
+    extras.extraDue[at] = extraDue;
+    extras.holidayDue[at] = holidayDue;
+    onCost[at] = onCostOfPay + extraOnCostNow - extraOnCost + holidayOnCostNow - holidayOnCost;
+    withheld[at] = keptOfPay + keptOfExtra;
+    netPay[at] = pay + bonus + holidayDue - keptOfPay;
+    extras.extraPaid[at] = extraPaid;
+    extras.taxDue[at] =
+      keptOfPay + keptOfExtra + onCostOfPay + (isExtraPaid ? extraOnCostNow : 0) + (isLast ? holidayOnCostNow : 0);
+    wages[at] = pay + bonus + extraNow - extra + holidayNow - holiday;
+    paid[at] = pay + bonus + holidayDue - keptOfPay + extraPaid;
+    extra = isExtraPaid ? 0 : extraNow;
+    extraOnCost = isExtraPaid ? 0 : extraOnCostNow;
     if (isExtraPaid) since = 0;
-    holiday = t === role.endMonth ? nothing : holidayNow;
+    holiday = isLast ? 0 : holidayNow;
+    holidayOnCost = isLast ? 0 : holidayOnCostNow;
   }
 }
 
 /** Payroll tax by role and period, which ends in calendar months that `settleEveryMonths` divides, paid so many months later. */
 export function settlePayrollTax(plan: Plan, settled: Float64Array, { taxDue }: ExtraPayColumns): void {
   const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
+  const endsPeriod = Array.from(
+    { length: plan.stride },
+    (_, t) => calendarMonthOf(plan.timeline, t) % settleEveryMonths === 0,
+  );
   settled.fill(0);
   for (let base = 0; base < settled.length; base += plan.stride) {
     let period = 0;
     for (let t = 1; t + monthsUntilPayment <= plan.last; t++) {
       period += taxDue[base + t] ?? 0;
-      if (calendarMonthOf(plan.timeline, t) % settleEveryMonths !== 0) continue;
+      if (!endsPeriod[t]) continue;
       settled[base + t + monthsUntilPayment] = period;
       period = 0;
     }

@@ -7,6 +7,7 @@ import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { ColumnsAt, Plan } from '../timeline/plan';
+import { keptByTerms } from './kept-by-terms';
 import { type LeaseSchedule, leasePayments, leaseSchedule } from './lease-schedule';
 import { taxSchemeOf } from './tax-scheme';
 
@@ -55,17 +56,10 @@ const termsOf = (lease: Lease) => ({
   escalation: inputOf(lease, 'escalation'),
 });
 
-const schedules = new Map<string, LeaseSchedule>();
+const scheduleByTerms = keptByTerms(leaseSchedule);
 
-/** The schedule of a lease, which is only read: exact present values take longest, and most runs change no lease. */
-export function scheduleOf(lease: Lease): LeaseSchedule {
-  const terms = termsOf(lease);
-  const key = Object.values(terms).join(' ');
-  const schedule = schedules.get(key) ?? leaseSchedule(terms);
-  if (schedules.size >= 200) schedules.clear();
-  schedules.set(key, schedule);
-  return schedule;
-}
+/** The schedule of a lease: exact present values take longest of all. */
+export const scheduleOf = (lease: Lease): LeaseSchedule => scheduleByTerms(termsOf(lease));
 
 /**
  * Step 6c. Right of use: the asset is written down evenly, interest and payments move the liability. Operating: payments,

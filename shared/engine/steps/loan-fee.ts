@@ -3,6 +3,7 @@ import type { Timeline } from '#shared/domain/months.ts';
 import { hasTerm, type ScheduledLoan, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
+import { keptByTerms } from './kept-by-terms';
 import { paymentsOfTerm } from './loan-schedule';
 
 /** Columns by loan, then month 0…last; minor units. */
@@ -50,7 +51,12 @@ interface FeeOfTerm {
  * with its interest bears at the rate at which the payments of the term clear it, less the interest; the last month takes the
  * rest. With further draws, or without such a rate: straight line.
  */
-export function feeOfTerm(loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm {
+export const feeOfTerm = (loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm =>
+  feeByTerms({ loan, startMonth });
+
+const feeByTerms = keptByTerms(makeFee);
+
+function makeFee({ loan, startMonth }: { loan: ScheduledLoan; startMonth: Timeline['startMonth'] }): FeeOfTerm {
   const { fee, termMonths, principal } = loan;
   const parts = new Float64Array(termMonths + 1);
   const carriedBefore = new Float64Array(termMonths + 1);

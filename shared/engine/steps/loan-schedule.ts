@@ -21,11 +21,14 @@ export interface ScheduleAt {
   base: number;
   last: number;
   startMonth: Month;
-  /** Is given what each month was reckoned from. */
   note?: Note | undefined;
 }
 
-export type Note = (t: number, noted: ScheduleNote) => void;
+/** The month of which is asked what it was reckoned from, and the answer. */
+export interface Note {
+  month: number;
+  noted?: ScheduleNote;
+}
 
 /** What is owed at the end of a month, from which a loan goes on. */
 export interface Owed {
@@ -79,7 +82,7 @@ export function fillPayments(
     const day = loan.drawDay ?? 31;
     accrued = interest.of(balance, month, Math.max(0, interest.daysOf(month) - day));
     columns.interest[base + month] = accrued;
-    note?.(month, { ...interest.noted(), balance, due: accrued, instalments: null });
+    if (note?.month === month) note.noted = { ...interest.noted(), balance, due: accrued, instalments: null };
   }
   let instalments: Instalments | null = null;
   for (let t = owed.month + 1; t <= Math.min(end, last); t++) {
@@ -108,8 +111,11 @@ export function fillPayments(
       columns.repaid[i] = principal;
       balance -= principal;
     }
-    const byInstalments = paysPrincipal && t < end ? instalments : null;
-    note?.(t, { ...interest.noted(), balance: opening, due, instalments: byInstalments && { ...byInstalments } });
+    if (note?.month === t)
+      note.noted = {
+        ...{ ...interest.noted(), balance: opening, due },
+        instalments: paysPrincipal && t < end ? instalments : null,
+      };
     if (isDate) {
       accrued = 0;
       interest.beginAnew();

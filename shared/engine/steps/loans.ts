@@ -58,19 +58,17 @@ export function planLoans(plan: Plan, memory: Memory): LoanColumns {
   return columns;
 }
 
-/** What the months of a loan were reckoned from, by month. */
-export function notesOfLoan(plan: Plan, loan: ScheduledLoan): Map<number, ScheduleNote> {
-  const notes = new Map<number, ScheduleNote>();
+/** What a month of a loan was reckoned from. */
+export function noteOfLoan(plan: Plan, loan: ScheduledLoan, month: number): ScheduleNote | undefined {
+  const note: Note = { month };
   const memory = (size: number) => new Float64Array(size);
-  const own = { ...plan, loans: [loan] };
-  const { stride } = plan;
-  const others = { fee: memory(stride), current: memory(stride), clipped: memory(stride) };
-  const columns = { ...scheduleColumns(stride, memory), ...others, fees: planFees(own, memory as Memory) };
-  fillLoan(loan, {
-    ...{ plan: own, columns: { ...columns, openingInterest: others.fee }, base: 0 },
-    note: (t, noted) => notes.set(t, noted),
-  });
-  return notes;
+  const own = { ...plan, loans: [loan], last: month, stride: month + 1 };
+  const rest = memory(own.stride);
+  // What is left of a fee counts only where the loan is booked net of it.
+  const fees = plan.actual && planFees(own, memory as Memory);
+  const others = { fee: rest, current: rest, clipped: rest, fees, openingInterest: rest };
+  fillLoan(loan, { plan: own, columns: { ...scheduleColumns(own.stride, memory), ...others }, base: 0, note });
+  return note.noted;
 }
 
 function fillLoan(loan: Loan, at: LoanAt): void {

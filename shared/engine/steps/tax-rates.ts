@@ -1,4 +1,4 @@
-import { allocate, atRate } from '#shared/domain/money.ts';
+import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
 import type { Plan } from '../timeline/plan';
 
@@ -15,6 +15,12 @@ export function taxPartsOf({ salesTaxRates: rates, salesTaxShares: shares }: Rev
 
 /** Sales tax of an amount: Σ mulDiv(part, rate, 10^6), its parts by `allocate` over the shares. Source: forecast model, section 5.1. */
 export function taxOfParts(amount: number, { rates, shares }: TaxParts): number {
+  if (shares.length === 2) {
+    // The first of two parts is the nearest whole number, as a half goes to it.
+    const [first = 0, second = 0] = shares;
+    const part = mulDiv(amount, first, first + second);
+    return atRate(part, rates[0] ?? 0) + atRate(amount - part, rates[1] ?? 0);
+  }
   return allocate(amount, shares).reduce((sum, part, i) => sum + atRate(part, rates[i] ?? 0), 0);
 }
 

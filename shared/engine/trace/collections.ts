@@ -20,17 +20,15 @@ interface CollectedParams {
 /** Why an amount is collected or paid in month t: by days with the invoices still open, or by profile with the parts due. */
 export function reasonOfCollection({ kind, terms, invoiced, t, field }: CollectedParams): Reasoning {
   if (isByProfile(terms)) return reasoning(`${kind}ByProfile`, field, ...partsDue(terms.profile, invoiced, t));
+  const open = openInvoices(terms.days, invoiced, t);
   return reasoning(
     `${kind}ByDays`,
     field,
     money('before', total(openInvoices(terms.days, invoiced, t - 1))),
     money('invoiced', invoiced(t)),
-    money('open', total(openInvoices(terms.days, invoiced, t))),
+    money('open', total(open)),
     days('days', terms.days),
-    ...openInvoices(terms.days, invoiced, t).flatMap(({ month, invoice, left }) => [
-      money('invoice', invoice, month),
-      days('left', left, month),
-    ]),
+    ...open.flatMap(({ month, invoice, left }) => [money('invoice', invoice, month), days('left', left, month)]),
   );
 }
 

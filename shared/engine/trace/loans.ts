@@ -7,7 +7,7 @@ import { creditLineTarget } from '../steps/credit-line';
 import { feeOfTerm, PARTS } from '../steps/loan-fee';
 import { LoanInterest } from '../steps/loan-interest';
 import type { ScheduleNote } from '../steps/loan-schedule';
-import { notesOfLoan } from '../steps/loans';
+import { noteOfLoan } from '../steps/loans';
 import { type Asked, days, lineOf, money, months, type Reasoning, rate, reasoning } from './reasoning';
 
 const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
@@ -16,7 +16,7 @@ const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
 function noteOf(asked: Asked): ScheduleNote | undefined {
   const { line, at } = loanOf(asked);
   const { plan, loans } = asked.calculation;
-  if (hasTerm(line)) return notesOfLoan(plan, line).get(asked.t);
+  if (hasTerm(line)) return noteOfLoan(plan, line, asked.t);
   const balance = loans.balance[at - 1] ?? 0;
   const interest = new LoanInterest(line, {
     startMonth: plan.timeline.startMonth,

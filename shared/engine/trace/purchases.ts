@@ -15,6 +15,7 @@ import {
   lineOf,
   money,
   months,
+  placeOf,
   price,
   quantity,
   type Reasoning,
@@ -24,7 +25,7 @@ import {
 
 type Reasons = Partial<Record<RuleName, (asked: Asked) => Reasoning>>;
 
-const isOf = (asked: Asked, lines: readonly { id: string }[]) => lines.some(({ id }) => id === asked.entry.lineId);
+const isOf = (asked: Asked, lines: readonly { id: string }[]) => placeOf(asked, lines) !== undefined;
 const expenseOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.operatingExpenses);
 const otherAmount = (asked: Asked) =>
   reasonOfAmount(asked, lineOf(asked, asked.calculation.plan.other).line, 'otherIncomeAndExpenses');

@@ -54,11 +54,20 @@ export interface Found<T> {
   base: number;
 }
 
+const places = new WeakMap<readonly { id: string }[], Map<string | null, number>>();
+
+/** Place of the line that an entry comes from among those of a part; undefined where it is none of them. */
+export function placeOf({ entry }: Asked, lines: readonly { id: string }[]): number | undefined {
+  const known = places.get(lines) ?? new Map<string | null, number>(lines.map(({ id }, index) => [id, index]));
+  places.set(lines, known);
+  return known.get(entry.lineId);
+}
+
 /** The line that an entry comes from. An entry of a line that the plan does not hold is a bug and throws. */
-export function lineOf<T extends { id: string }>({ calculation, entry, t }: Asked, lines: readonly T[]): Found<T> {
-  const index = lines.findIndex(({ id }) => id === entry.lineId);
+export function lineOf<T extends { id: string }>(asked: Asked, lines: readonly T[]): Found<T> {
+  const index = placeOf(asked, lines) ?? -1;
   const line = lines[index];
-  if (!line) throw new Error(`No line ${entry.lineId ?? ''} is planned.`);
-  const base = index * calculation.plan.stride;
-  return { line, base, at: base + t };
+  if (!line) throw new Error(`No line ${asked.entry.lineId ?? ''} is planned.`);
+  const base = index * asked.calculation.plan.stride;
+  return { line, base, at: base + asked.t };
 }

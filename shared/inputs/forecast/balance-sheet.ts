@@ -119,15 +119,18 @@ export const balanceOf = (sheet: BalanceSheet, field: BalanceSheetField): number
 
 /** A sheet with the given fields and 0 elsewhere; the optional ones only where they are not 0. */
 export function makeBalanceSheet(fields: Partial<BalanceSheet> = {}): BalanceSheet {
-  const zero = Object.fromEntries(neededFields.map((field) => [field, 0])) as BalanceSheet;
-  return withoutEmpty({ ...zero, ...fields });
+  return withoutEmpty({ ...zeros, ...fields });
 }
+
+const zeros = Object.fromEntries(neededFields.map((field) => [field, 0])) as BalanceSheet;
 
 /** The sheet without optional fields that are 0, as it is stored. */
 export const withoutEmpty = (sheet: BalanceSheet): BalanceSheet =>
-  Object.fromEntries(
-    Object.entries(sheet).filter(([field, value]) => !isOptionalSheetField(field) || value !== 0),
-  ) as BalanceSheet;
+  optionalSheetFields.some((field) => sheet[field] === 0)
+    ? (Object.fromEntries(
+        Object.entries(sheet).filter(([field, value]) => !isOptionalSheetField(field) || value !== 0),
+      ) as BalanceSheet)
+    : sheet;
 
 export interface BalanceSheetTotals {
   totalCurrentAssets: number;
@@ -142,16 +145,16 @@ export interface BalanceSheetTotals {
   difference: number;
 }
 
-const sum = (sheet: BalanceSheet, fields: readonly BalanceSheetField[]) =>
-  fields.reduce(
-    (total, field) => total + (field === 'accumulatedDepreciation' ? 0 - sheet[field] : balanceOf(sheet, field)),
-    0,
-  );
+const totalEntries = Object.entries(fieldsOfTotal) as [keyof typeof fieldsOfTotal, readonly BalanceSheetField[]][];
 
 /** Totals of a sheet and its difference, in minor units. */
 export function balanceSheetTotals(sheet: BalanceSheet): BalanceSheetTotals {
-  const totals = Object.fromEntries(
-    Object.entries(fieldsOfTotal).map(([total, fields]) => [total, sum(sheet, fields)]),
-  ) as Record<keyof typeof fieldsOfTotal, number>;
-  return { ...totals, difference: totals.totalAssets - totals.totalLiabilitiesAndEquity };
+  const totals = {} as BalanceSheetTotals;
+  for (const [total, fields] of totalEntries) {
+    let sum = 0;
+    for (const field of fields) sum += field === 'accumulatedDepreciation' ? 0 - sheet[field] : balanceOf(sheet, field);
+    totals[total] = sum;
+  }
+  totals.difference = totals.totalAssets - totals.totalLiabilitiesAndEquity;
+  return totals;
 }
