@@ -1,7 +1,8 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
 
-/** Unsaved edits of one editing session, kept on this device under the person and the forecast, encrypted with a key that only the signed-in person gets. */
+/** Unsaved edits of one editing session, kept on this device under the person and the forecast, or group of them, encrypted with a key that only the signed-in person gets. */
 export interface Draft {
   userId: string;
   forecastId: string;
@@ -9,7 +10,7 @@ export interface Draft {
   sittingId: string;
   name: string;
   baseVersion: number;
-  document: ForecastDocument;
+  document: ForecastDocument | GroupDocument;
   edits: number;
   editedAt: Date;
 }

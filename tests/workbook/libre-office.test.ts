@@ -41,6 +41,9 @@ const documents = [
 const rounds = Number(process.env.ROUNDS ?? 3);
 if (isLong && !hasLibreOffice) process.stderr.write('Skipped: LibreOffice is not installed.\n');
 
+const tell = (count: number, what: string) =>
+  process.stderr.write(`${documents.length} workbooks, ${count} ${what} (SEED=${seed}).\n`);
+
 describe.skipIf(!hasLibreOffice || !isLong)('LibreOffice', () => {
   it('computes every cell to what the file carries, without an error', { timeout: 3_600_000 }, async () => {
     const found: unknown[] = [];
@@ -52,12 +55,14 @@ describe.skipIf(!hasLibreOffice || !isLong)('LibreOffice', () => {
       cells += compared.cells;
       if (compared.different.length > 0) found.push([i, compared.different.slice(0, 20)]);
     }
+    tell(cells, 'cells');
     expect({ seed, found }).toEqual({ seed, found: [] });
     expect(cells).toBeGreaterThan(0);
   });
 
   it('shows the statements of the engine after inputs are changed by name', { timeout: 3_600_000 }, async () => {
     const found: unknown[] = [];
+    let figures = 0;
     for (let round = 1; round <= rounds; round++) {
       const cases = await Promise.all(
         documents.map(async (document, i) => {
@@ -69,10 +74,12 @@ describe.skipIf(!hasLibreOffice || !isLong)('LibreOffice', () => {
       const files = recalculated(cases.map(({ bytes }) => bytes));
       for (const [i, { workbook, changed, changes }] of cases.entries()) {
         const figureOf = await figuresOf(files[i] ?? new Uint8Array(), workbook);
-        const { different } = compareStatements(changed, { workbook, figureOf });
+        const { figures: compared, different } = compareStatements(changed, { workbook, figureOf });
+        figures += compared;
         if (different.length > 0) found.push([round, i, changes, different.slice(0, 20)]);
       }
     }
+    tell(figures, `figures in ${rounds} rounds`);
     expect({ seed, found }).toEqual({ seed, found: [] });
   });
 

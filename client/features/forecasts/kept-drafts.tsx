@@ -14,6 +14,9 @@ interface KeptDraftsProps {
   forecastIds: readonly string[];
 }
 
+const placeOf = ({ forecastId: id, document }: Draft) =>
+  paths.opened({ id, kind: 'kind' in document ? 'group' : 'forecast' });
+
 /** Offers back the unsaved edits that are on this device, the newest of each forecast. */
 export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
   const { t } = useTranslation('forecast');
@@ -52,10 +55,7 @@ export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
           <Button variant="ghost" size="small" onClick={() => void discard(draft)}>
             {t('home.drafts.discard')}
           </Button>
-          <Button
-            size="small"
-            onClick={() => navigate(paths.forecast(draft.forecastId), { state: { restoreDraft: draft.sittingId } })}
-          >
+          <Button size="small" onClick={() => navigate(placeOf(draft), { state: { restoreDraft: draft.sittingId } })}>
             {t('home.menu.restore')}
           </Button>
         </span>

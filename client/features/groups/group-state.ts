@@ -16,6 +16,8 @@ export interface GroupEdits {
 export type GroupAction =
   | { type: 'edit'; document: GroupDocument }
   | { type: 'undo' | 'redo' }
+  /** Edits of an earlier editing session, on the version that they began from. */
+  | { type: 'restored'; document: GroupDocument; baseVersion: number }
   | { type: 'saved'; document: GroupDocument; version: number; at: string };
 
 export function reduceGroup(state: GroupEdits, action: GroupAction): GroupEdits {
@@ -23,6 +25,10 @@ export function reduceGroup(state: GroupEdits, action: GroupAction): GroupEdits 
   if (action.type === 'edit') {
     if (action.document === document) return state;
     return { ...state, document: action.document, past: [...past, document], future: [] };
+  }
+  if (action.type === 'restored') {
+    const { baseVersion: version } = action;
+    return { document: action.document, past: [...past, document], future: [], saved: { ...state.saved, version } };
   }
   if (action.type === 'saved') {
     const { document: stored, version, at } = action;
@@ -59,7 +65,12 @@ export interface OpenGroup {
   version: number;
   /** Edits since the last save. */
   unsaved: number;
-  report: { version: number; members: { forecastId: string; version: number }[] | null } | null;
+  report: {
+    version: number;
+    members: readonly { forecastId: string; version: number }[] | null;
+    /** Made here, and the server has computed the same figures. */
+    isAgreed?: boolean;
+  } | null;
 }
 
 export const GroupContext = createContext<OpenGroup | null>(null);

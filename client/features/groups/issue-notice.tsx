@@ -14,10 +14,15 @@ export function IssueNotice() {
       <ul className="grid gap-1">
         {issues.map((issue) => {
           const forecastId = document.members.find((member) => member.id === issue.memberId)?.forecastId;
+          const [part, at] = issue.path;
+          const pairId = part === 'intercompany' ? document.intercompany[Number(at)]?.id : undefined;
           const isOwn = issue.code === 'memberHasIssues' || issue.code === 'memberHorizon';
           return (
             <li key={`${issue.code} ${issue.path.join('/')} ${issue.params.lineId ?? ''}`}>
-              <Link to={isOwn && forecastId ? paths.forecast(forecastId) : paths.group(id, 'set-up')}>
+              <Link
+                to={isOwn && forecastId ? paths.forecast(forecastId) : paths.group(id, 'set-up')}
+                state={pairId ? { pairId } : undefined}
+              >
                 {issueText(issue, document, t)}
               </Link>
             </li>

@@ -5,6 +5,8 @@ import { Button } from '#client/components/button.tsx';
 import { FailedState } from '#client/components/failed-state.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { DraftNotice, RestoredNotice } from '#client/features/workspace/frame/draft-notice.tsx';
+import { reportError } from '#client/lib/error-reporting.ts';
 import { failureOf } from '#client/lib/failure.ts';
 import { keepSessionAlive } from '#client/lib/keep-session.ts';
 import { registerOpenForecast } from '#client/lib/open-forecast.ts';
@@ -17,11 +19,13 @@ import { consolidate } from '#shared/engine/consolidate.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
 import { computed } from './computed';
+import { differingResults } from './differing-results';
 import { GroupBar } from './group-bar';
 import { GroupContext, type OpenGroup, reduceGroup, unsavedSteps, useGroup } from './group-state';
 import { IssueNotice } from './issue-notice';
 import { documentsIn, useCompanies } from './use-companies';
 import { useGroupCommands } from './use-group-commands';
+import { useGroupDrafts } from './use-group-drafts';
 
 type Opened = RouterOutputs['group']['get'];
 
@@ -39,7 +43,7 @@ interface Problem {
 
 /** A group with its edits: computes it, saves it, publishes its reports. */
 export function OpenedGroup({ opened }: { opened: Opened }) {
-  const { t } = useTranslation('groups');
+  const { t } = useTranslation(['groups', 'forecast']);
   const { id, role } = opened;
   const utils = trpc.useUtils();
   const [edits, dispatch] = useReducer(reduceGroup, opened, starting);
@@ -99,8 +103,18 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
     setProblem(null);
     try {
       const answer = await refreshing.mutateAsync({ forecastId: id, idempotencyKey: crypto.randomUUID() });
-      const members = [...companies.values()].map(({ forecastId, version }) => ({ forecastId, version }));
-      setReport({ version: answer.version, members });
+      const made = (await utils.client.group.get.query({ id }).catch(() => null))?.report;
+      const members = made?.members ?? null;
+      const differing =
+        answer.version === made?.version ? differingResults(document, companies, { ...answer, members }) : null;
+      setReport({ version: answer.version, members, isAgreed: differing?.length === 0 });
+      if (differing && differing.length > 0) {
+        reportError(new Error(`Results of a group differ between server and browser: ${differing.join(', ')}`));
+        setProblem({
+          title: t('forecast:workspace.refresh.differTitle'),
+          text: t('forecast:workspace.refresh.differDetail'),
+        });
+      }
       void utils.report.get.invalidate({ forecastId: id });
       void utils.forecast.list.invalidate();
     } catch (thrown) {
@@ -112,7 +126,8 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
   useSignal(saveRequested, () => void save());
   useSignal(refreshRequested, () => void refresh());
   useEffect(keepSessionAlive, []);
-  const answers = useEffectEvent(() => ({ save }));
+  const drafts = useGroupDrafts(id, edits, dispatch);
+  const answers = useEffectEvent(() => ({ save, keepDraft: drafts.flush, discardDraft: drafts.drop }));
   const busy = saving.isPending ? 'saving' : refreshing.isPending ? 'refreshing' : undefined;
   const { name } = document.header;
   useEffect(
@@ -121,8 +136,8 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
         ...{ id, name, unsavedEdits: unsaved },
         ...(busy ? { busy } : {}),
         save: () => answers().save(),
-        keepDraft: async () => undefined,
-        discardDraft: async () => undefined,
+        keepDraft: () => answers().keepDraft(),
+        discardDraft: () => answers().discardDraft(),
       }),
     [id, name, unsaved, busy],
   );
@@ -146,6 +161,10 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
     <GroupContext value={open}>
       <GroupBar edits={edits} dispatch={dispatch} />
       <div className="grid gap-2 px-(--gutter) not-empty:pt-3">
+        {drafts.kept && (
+          <DraftNotice draft={drafts.kept} onRestore={drafts.restore} onDiscard={() => void drafts.discard()} />
+        )}
+        {drafts.restored && <RestoredNotice draft={drafts.restored} onUndo={() => dispatch({ type: 'undo' })} />}
         {problem?.current !== undefined ? (
           <NoticeBox
             tone="warn"
@@ -153,7 +172,7 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
             title={t('conflict.title')}
             actions={
               <>
-                <Button size="small" onClick={() => void utils.group.invalidate()}>
+                <Button size="small" onClick={() => void drafts.drop().then(() => utils.group.invalidate())}>
                   {t('conflict.theirs')}
                 </Button>
                 <Button size="small" onClick={() => void save(problem.current)}>

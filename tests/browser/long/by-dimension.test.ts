@@ -6,7 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { createForecast } from '#server/services/forecasts/create.ts';
 import { actingOnWeb, bareService } from '#tests/helpers/acting.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
-import { desktop, phone } from '#tests/helpers/browser.ts';
+import { desktop, phone, takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { departmentForecast } from '#tests/helpers/department-forecast.ts';
 import { widthsThatScroll } from '#tests/helpers/widths.ts';
@@ -70,6 +70,7 @@ describe('by department', () => {
     const before = await month();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(month).not.toBe(before);
+    await takePictures(page, 'by-dimension');
     expect(await findingsOf(page, 'main')).toEqual([]);
     await page.keyboard.press('Escape');
     await panel().waitFor({ state: 'detached' });

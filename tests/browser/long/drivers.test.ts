@@ -113,6 +113,7 @@ describe('a bakery café by drivers', () => {
     await press('Enter');
 
     expect(actions.length, actions.join(' · ')).toBeLessThanOrEqual(most);
+    await takePictures(page, 'drivers');
     // 120 × 26 × 8.50 = 26,520; 60 % of it in January, August has 20 days.
     const rows = async () => {
       await page.goto(`${base}/reports/profit-and-loss`);

@@ -245,14 +245,20 @@ describe('a group of companies', () => {
     await page.getByText(/ moves lowest cash most\. /).waitFor({ timeout: 20_000 });
     await page.getByRole('listitem').filter({ hasText: 'Harbour UK · Shop' }).first().waitFor();
     const goal = page.getByRole('region', { name: 'Goal seek' });
-    await goal.getByLabel('Goal').fill('200000');
+    await goal.getByLabel('Goal', { exact: true }).fill('200000');
     await goal.getByRole('button', { name: 'Seek' }).click();
     await goal.getByText(/^GBP · exchange rate: /).waitFor({ timeout: 20_000 });
     await takePictures(page, 'groups-sensitivity');
     expect(await findingsOf(page, 'main')).toEqual([]);
     await goal.getByRole('button', { name: 'Use this rate' }).click();
     await page.getByText('Undo takes it back.').waitFor();
+    // The tab is left and comes back: what was typed is restored, and undone from there.
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText('Restored your unsaved changes.').waitFor({ timeout: 20_000 });
+    await page.getByText('1 unsaved edit').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText(/^Saved .* version 2$/).waitFor();
   });
 
   it('keeps versions that are labelled, compared and restored', async () => {

@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { IssueNotice } from '#client/features/groups/issue-notice.tsx';
+import { ChecksReport } from '#client/features/groups/reports/checks-report.tsx';
 import { SetUpPage } from '#client/features/groups/set-up/set-up-page.tsx';
 import { loadAreas } from '#client/lib/i18n.ts';
 import { newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import type { GroupDocument, GroupPair } from '#shared/inputs/group/document.ts';
+import { driver } from '#tests/helpers/drivers.ts';
 import { groupMember, groupOf } from '#tests/helpers/group.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { startReportTexts } from '../reports/open-forecast';
@@ -75,4 +77,23 @@ it('a pair needs two companies', () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Apply' }));
   expect(dialog.getByText('Choose two different companies.')).toBeTruthy();
   expect(edit).not.toHaveBeenCalled();
+});
+
+it('a check that fails names the company with the way to its own checks, and a mismatch leads to its pair', () => {
+  // A driver without a result fails a check of its company.
+  const a = { ...documents.a, drivers: [driver('d', { rule: 'formula', formula: '1/0' })] };
+  openGroup(group(pair(['sales'], ['dough'])), {
+    documents: { ...documents, a },
+    page: (
+      <>
+        <ChecksReport />
+        <SetUpPage />
+      </>
+    ),
+  });
+  const hrefs = screen.getAllByRole('link', { name: 'a' }).map((link) => link.getAttribute('href'));
+  expect(hrefs).toContain('/dashboard/forecasts/a/reports/checks');
+  expect(screen.queryByRole('region', { name: 'Explanation' })).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: /^Frozen dough: the two sides differ by 10\.00/ }));
+  expect(within(screen.getByRole('region', { name: 'Explanation' })).getByText('Frozen dough')).toBeTruthy();
 });

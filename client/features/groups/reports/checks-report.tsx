@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
+import { paths } from '#client/lib/paths.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
+import type { GroupCheckFailure } from '#shared/engine/group/checks.ts';
 import { useGroup } from '../group-state';
 
-/** The eight checks of a group with what fails, and its warnings. */
+/** The eight checks of a group with what fails, and its warnings; each leads to where it is put right. */
 export function ChecksReport() {
   const { t } = useTranslation('groups');
-  const { result, document } = useGroup();
+  const { id, result, document } = useGroup();
   if (!result) return null;
   const { currency, timeline, checks, warnings } = result;
   const money = (amount = 0) => formatMoney(amount, { minorDigits: currencyDecimals(currency), scale: 'exact' });
@@ -25,15 +28,7 @@ export function ChecksReport() {
             <li key={id} className="flex flex-wrap items-center gap-2">
               <Badge tone={passed ? 'ok' : 'bad'}>{passed ? t('reports.passes') : t('reports.fails')}</Badge>
               <span>{t(`reports.checkNames.${id}`)}</span>
-              {failures[0] && (
-                <span className="basis-full text-xs text-ink-3">
-                  {t(Number.isSafeInteger(failures[0].actual) ? 'reports.inMonthOf' : 'reports.tooLargeIn', {
-                    month: month(failures[0].month),
-                    actual: money(failures[0].actual),
-                    expected: money(failures[0].expected),
-                  })}
-                </span>
-              )}
+              {failures[0] && <Failure failure={failures[0]} month={month} money={money} />}
             </li>
           ))}
         </ul>
@@ -44,7 +39,10 @@ export function ChecksReport() {
           {warnings.map(({ code, memberId, pairId, leg, overrideId, month: at, amount }) => (
             <li key={`${code} ${memberId ?? pairId ?? overrideId} ${leg ?? ''}`} className="flex items-start gap-2">
               <Badge tone="warn">{''}</Badge>
-              <span>
+              <Link
+                to={paths.group(id, code === 'W7' ? 'scenarios' : 'set-up')}
+                state={pairId ? { pairId } : undefined}
+              >
                 {t(`reports.warningTexts.${code}`, {
                   name: memberId
                     ? nameOf(members, memberId)
@@ -54,11 +52,36 @@ export function ChecksReport() {
                   month: month(at),
                   amount: money(Math.abs(amount ?? 0)),
                 })}
-              </span>
+              </Link>
             </li>
           ))}
         </ul>
       </Card>
     </div>
+  );
+}
+
+interface FailureProps {
+  failure: GroupCheckFailure;
+  month: (number?: number) => string;
+  money: (amount?: number) => string;
+}
+
+/** Where a check fails: the month, and the company with the way to its own checks. */
+function Failure({ failure: { memberId, month: at, actual, expected }, month, money }: FailureProps) {
+  const { t } = useTranslation('groups');
+  const { document } = useGroup();
+  const company = document.members.find(({ id }) => id === memberId);
+  return (
+    <span className="basis-full text-xs text-ink-3">
+      {company && (
+        <>
+          <Link to={paths.forecastReport(company.forecastId, 'checks')}>{company.name}</Link>{' '}
+        </>
+      )}
+      {t(Number.isSafeInteger(actual) ? 'reports.inMonthOf' : 'reports.tooLargeIn', {
+        ...{ month: month(at), actual: money(actual), expected: money(expected) },
+      })}
+    </span>
   );
 }

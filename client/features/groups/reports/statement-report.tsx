@@ -64,7 +64,13 @@ export function StatementReport({ result, name, by, period, isAllYears, onMove }
         (asked || hasRates) && 'desk:grid-cols-[minmax(0,1fr)_340px]',
       )}
     >
-      <section className={classNames(cardClasses(), 'overflow-hidden print:overflow-visible')}>
+      <section
+        className={classNames(
+          cardClasses(),
+          'overflow-hidden print:overflow-visible',
+          isByCompany && '[&_.sum-cell]:font-semibold [&_thead_.sum-cell]:text-ink!',
+        )}
+      >
         <StatementTable
           caption={t(`groups:reports.${name}`)}
           unitNote={isByCompany ? `${currency}, ${period.label}` : currency}
@@ -142,6 +148,7 @@ function RecordLine({ result }: { result: GroupResult }) {
         {report
           ? t('reports.recordOf', { version: report.version, companies: companies.join(', ') })
           : t('reports.noReport')}
+        {report?.isAgreed && ` ${t('reports.agree')}`}
       </span>
       <span className="flex-1" />
       <span>{passes ? t('reports.difference') : t('reports.hasDifference')}</span>

@@ -27,7 +27,7 @@ export function PairTable({ period, chosen, onChoose }: PairTableProps) {
       caption={t('pairs.title')}
       rows={pairLegs({ result, pairs: document.intercompany, period, t })}
       rowKey={({ pair, leg }) => `${pair.id} ${leg}`}
-      rowClassName={({ pair }) => (pair.id === chosen ? 'bg-brand-soft' : undefined)}
+      rowClassName={({ pair }) => (pair.id === chosen ? '[&>*]:bg-brand-soft!' : undefined)}
       columns={[
         {
           head: t('pairs.pair'),

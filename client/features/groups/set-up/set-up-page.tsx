@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { useGroup } from '../group-state';
 import { periodsOf } from '../reports/periods';
 import { CompaniesCard } from './companies-card';
@@ -9,11 +10,18 @@ import { PinnedNotice } from './pinned-notice';
 import { RatesCard } from './rates-card';
 import { SetUpBar } from './set-up-bar';
 
+/** What leads here may name the pair that it is about. */
+const pairWanted = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'pairId' in state ? String(state.pairId) : null;
+
 /** Companies, exchange rates and intercompany on one page; the chosen pair explains its mismatch month by month. */
 export function SetUpPage() {
   const { t } = useTranslation('groups');
   const { result, document } = useGroup();
-  const [pairId, setPairId] = useState<string | null>(null);
+  const { state, key } = useLocation();
+  const [chosen, setChosen] = useState({ key, pairId: pairWanted(state) });
+  const pairId = chosen.key === key ? chosen.pairId : pairWanted(state);
+  const setPairId = (id: string | null) => setChosen({ key, pairId: id });
   const periods = result ? periodsOf(result.timeline, t) : [];
   const [year, setYear] = useState(0);
   const period = periods[Math.min(year, (result?.timeline.fiscalYears.length ?? 1) - 1)];

@@ -30,12 +30,17 @@ export function NameInput({ part, id, name, isNew }: NameInputProps) {
   useEffect(() => {
     if (!isNew) return;
     const from = document.activeElement;
+    const begin = () => {
+      field.current?.focus();
+      field.current?.select();
+    };
+    // What is typed right after a button that adds the line is its name.
+    if (from instanceof HTMLButtonElement && !from.closest('[role="menu"], [role="dialog"]')) return begin();
     // The menu that added the line gives focus back to its button first; who went on meanwhile stays there.
     const timer = window.setTimeout(() => {
       const at = document.activeElement;
       if (at !== from && at !== document.body && at?.getAttribute('aria-haspopup') !== 'menu') return;
-      field.current?.focus();
-      field.current?.select();
+      begin();
     }, 50);
     return () => window.clearTimeout(timer);
   }, [isNew]);

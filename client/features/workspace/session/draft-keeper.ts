@@ -11,17 +11,13 @@ export interface DraftKeeper {
 
 type OpenState = ReturnType<typeof workspace.getState> & { document: ForecastDocument };
 
-/** Hands the open forecast to `write` shortly after every change and when the page is left. */
-export function keepEdits(forecastId: string, write: (state: OpenState) => Promise<void> | void): DraftKeeper {
+/** Calls `write` shortly after every change that it is told of, and when the page is left. */
+export function keepSoon(write: () => Promise<void> | void) {
   let timer: number | undefined;
-  // The page may close the forecast before it stops this keeper; the last state that held it is what counts.
-  let latest = workspace.getState();
-
   const flush = async () => {
     window.clearTimeout(timer);
     timer = undefined;
-    const { document } = latest;
-    if (document) await write({ ...latest, document });
+    await write();
   };
   // A browser that cannot store anything keeps working; the leave warning still is.
   const flushQuietly = () => void flush().catch(() => {});
@@ -32,30 +28,44 @@ export function keepEdits(forecastId: string, write: (state: OpenState) => Promi
   const flushIfDue = () => {
     if (timer !== undefined) flushQuietly();
   };
+  window.addEventListener('pagehide', flushIfDue);
+  document.addEventListener('visibilitychange', flushIfDue);
+  const stop = () => {
+    flushIfDue();
+    window.removeEventListener('pagehide', flushIfDue);
+    document.removeEventListener('visibilitychange', flushIfDue);
+  };
+  return { flush, flushQuietly, schedule, stop };
+}
 
+/** Hands the open forecast to `write` shortly after every change and when the page is left. */
+export function keepEdits(forecastId: string, write: (state: OpenState) => Promise<void> | void): DraftKeeper {
+  // The page may close the forecast before it stops this keeper; the last state that held it is what counts.
+  let latest = workspace.getState();
+  const soon = keepSoon(async () => {
+    const { document } = latest;
+    if (document) await write({ ...latest, document });
+  });
   const unsubscribe = workspace.subscribe((state, before) => {
     if (state.forecastId !== forecastId) return;
     latest = state;
     // A page that is left right after a save leaves no draft of what is saved.
-    if (state.savedSteps !== before.savedSteps) flushQuietly();
-    else if (state.document !== before.document || state.draftSteps !== before.draftSteps) schedule();
+    if (state.savedSteps !== before.savedSteps) soon.flushQuietly();
+    else if (state.document !== before.document || state.draftSteps !== before.draftSteps) soon.schedule();
   });
-  window.addEventListener('pagehide', flushIfDue);
-  document.addEventListener('visibilitychange', flushIfDue);
-
   return {
-    flush,
+    flush: soon.flush,
     stop() {
-      flushIfDue();
+      soon.stop();
       unsubscribe();
-      window.removeEventListener('pagehide', flushIfDue);
-      document.removeEventListener('visibilitychange', flushIfDue);
     },
   };
 }
 
-/** Keeps the unsaved edits of one editing session on this device. */
-export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>): DraftKeeper {
+type Owner = Pick<Draft, 'userId' | 'forecastId' | 'sittingId'>;
+
+/** What writes the draft of one editing session, or takes it away where nothing is unsaved. */
+export function draftWriter(owner: Owner) {
   let hasDraft = false;
   // Held from the start: what was typed last before a sign-out is kept as well.
   let key: Uint8Array | null = null;
@@ -65,16 +75,22 @@ export function keepDrafts(owner: Pick<Draft, 'userId' | 'forecastId' | 'sitting
   };
   heldKey().catch(() => {});
 
-  return keepEdits(owner.forecastId, async (state) => {
-    const edits = countUnsaved(state);
-    if (edits === 0) {
+  return async (content: Pick<Draft, 'name' | 'baseVersion' | 'document' | 'edits'>) => {
+    if (content.edits === 0) {
       if (hasDraft) await removeDraft(owner);
       hasDraft = false;
       return;
     }
-    const { name, version: baseVersion, document } = state;
     hasDraft = true;
-    const draft = { ...owner, name, baseVersion, document, edits, editedAt: new Date() };
-    await putDraft(draft, key ?? (await heldKey()));
+    await putDraft({ ...owner, ...content, editedAt: new Date() }, key ?? (await heldKey()));
+  };
+}
+
+/** Keeps the unsaved edits of one editing session on this device. */
+export function keepDrafts(owner: Owner): DraftKeeper {
+  const write = draftWriter(owner);
+  return keepEdits(owner.forecastId, (state) => {
+    const { name, version: baseVersion, document } = state;
+    return write({ name, baseVersion, document, edits: countUnsaved(state) });
   });
 }

@@ -47,7 +47,7 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
     const release = holdEditingSession(sittingId);
     const made = keepDrafts({ userId, forecastId, sittingId });
     keeper.current = made;
-    void newestDraft(userId, forecastId).then(async (draft) => {
+    void newestDraft(userId, forecastId, workspace.getState().savedDocument).then(async (draft) => {
       if (!isCurrent || !draft) return;
       const open = workspace.getState();
       const isCurrentVersion = draft.baseVersion === open.version && countUnsaved(open) === 0;
@@ -86,14 +86,15 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
   return { kept, restored, undoRestored, restore, discard, flush };
 }
 
-function restoreWanted(state: unknown): string | null {
+/** The editing session whose edits somebody asked for on the way here. */
+export function restoreWanted(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('restoreDraft' in state)) return null;
   return typeof state.restoreDraft === 'string' ? state.restoreDraft : null;
 }
 
 /** The newest draft that holds something the saved version has not; others are cleared away. */
-async function newestDraft(userId: string, forecastId: string): Promise<Draft | null> {
-  const saved = canonicalJson(workspace.getState().savedDocument);
+export async function newestDraft(userId: string, forecastId: string, savedDocument: unknown): Promise<Draft | null> {
+  const saved = canonicalJson(savedDocument);
   for (const draft of await listDrafts(userId, forecastId).catch(() => [])) {
     if (canonicalJson(draft.document) !== saved) return draft;
     await removeDraft(draft);
