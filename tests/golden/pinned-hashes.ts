@@ -309,6 +309,7 @@ export const pinnedHashes: Record<string, string> = {
   'actual-intangible-assets': 'e3a879ea385bb9f1d4a0e999c52d2ee345daf918fbf4fc4922ddff9fe7458220',
   'actual-loan-past-its-end': '369d3759badef9c82676edd74af81f7e81abb1bf01ea70ab0b1ca776f0ed1496',
   'actual-results-unplanned': '139e57aa95dbe8fa7ab6995b86f144f7ae46ece6de238eec9a44a80dbe2f8996',
+  'actual-capital-grants-unplanned': '9a9e469e4e01dbd791e5344520d0936c2eefaaa1df9302afa67f4e97ce0e7354',
   'actual-profit-share': '85a0813b0b27e175eacaca369f7bfa646508ba0aeabb4e17d2ba1ed74e42a1dc',
   'actual-profit-share-with-on-cost': '7d1323ef6ef0f5c38ac75fedc2f5a3c2ec6aa5054043c53bd0ba8eaafb2a4520',
   'actual-gain-on-disposal': '66abe2f8f45921767f30407cabdb154547a4315fadf75f5add02f76dddc4601e',

@@ -1,5 +1,6 @@
 import { addMonths, calendarMonth, type Month } from '#shared/domain/months.ts';
 import { isResultRow } from '../forecast/actuals';
+import type { ForecastDocument } from '../forecast/document';
 import { type AccountMap, type AccountTarget, findTarget, isSpread } from './account-map';
 import type { Extract, ExtractAccount } from './extract';
 
@@ -76,16 +77,16 @@ const hasSheet = ({ statement, accounts }: Extract) =>
  * The months of all imports, ascending. The newest import that has a month gives its profit and loss, likewise its balance
  * sheet. A year to date becomes a movement by the one of the month before; in the first month of a fiscal year it is one,
  * unless half of the accounts or more still hold 90 % of what they held: that year is not closed yet. It is one, too, in the month
- * that the books begin with, as an import says.
+ * that the books begin with, as an import says; months of the forecast before that are booked with nothing in them.
  */
 export function ledgerMonths(
   extracts: readonly ImportedExtract[],
   map: AccountMap,
-  fiscalYearEndMonth: number,
+  { fiscalYearEndMonth, startMonth }: Pick<ForecastDocument['header'], 'fiscalYearEndMonth' | 'startMonth'>,
 ): LedgerMonth[] {
   const months = [...new Set(extracts.flatMap(({ extract }) => extract.months))].sort();
   const begins = new Set(extracts.map(({ extract }) => extract.booksBegin));
-  const found = new Map<Month, LedgerMonth>();
+  const found = new Map(monthsOfNothing(extracts, startMonth, months[0] ?? '').map((entry) => [entry.month, entry]));
   const places = new Map<string, Places>();
   const placesOf = ({ id, extract }: ImportedExtract): Places => {
     const known =
@@ -120,6 +121,20 @@ export function ledgerMonths(
     });
   }
   return [...found.values()];
+}
+
+/** Months from the first one of the forecast on before which, as an import says, nothing was booked, and of which no books are here. */
+function monthsOfNothing(extracts: readonly ImportedExtract[], from: Month, firstBooked: Month): LedgerMonth[] {
+  const said = extracts.findLast(({ extract }) => extract.booksBegin !== undefined);
+  const found: LedgerMonth[] = [];
+  for (let month = from; month < (said?.extract.booksBegin ?? '') && month < firstBooked; month = addMonths(month, 1)) {
+    const [id, nothing] = [said?.id ?? null, new Map<string, BookedAccount>()];
+    found.push({
+      ...{ month, ...noResult, result: id, sheet: id, closings: nothing },
+      ...{ isSheetMovement: false, isClosedSheet: true },
+    });
+  }
+  return found;
 }
 
 type Result = Pick<LedgerMonth, 'movements' | 'toDate' | 'needs' | 'lacks' | 'isYearOpen'>;

@@ -65,7 +65,7 @@ export function postedMonths(
 ): Map<Month, PostedMonth> {
   const { header } = document;
   const posted = new Map<Month, PostedMonth>();
-  for (const ledger of ledgerMonths(extracts, map, header.fiscalYearEndMonth)) {
+  for (const ledger of ledgerMonths(extracts, map, header)) {
     const { month } = ledger;
     const opening = month === header.startMonth ? openingRowsOf(document) : null;
     const earlier = posted.get(addMonths(month, -1))?.rows ?? opening;

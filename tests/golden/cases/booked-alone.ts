@@ -92,6 +92,17 @@ export const bookedAloneCases: readonly GoldenCase[] = [
     },
   ),
   rolled(
+    'actual-capital-grants-unplanned',
+    'income of grants for assets that nobody planned, 5.00, is received for assets',
+    { until: 2, books: { capitalGrants: 500, 'sheet:retainedEarnings': 500 } },
+    {
+      months: {
+        'cashFlowDirect/capitalGrantsReceived': [0, 500, 0],
+        'balanceSheet/cash': [0, 500, 500],
+      },
+    },
+  ),
+  rolled(
     'actual-profit-share',
     'of 10.00 a month a tenth is shared; 2.00 more in no line and a share of 1.20 are booked in January: 12.20 of the year are paid in March of the next',
     {

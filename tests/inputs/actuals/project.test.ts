@@ -300,6 +300,10 @@ describe('the projection of imports', () => {
     const { id, extract } = trialBalance('2027-03', [100, -100, 0]);
     const ofMonth: ImportedExtract = { id, extract: { ...extract, basis: 'month' } };
     expect(sales(ofMonth, begun('2027-04', 300, -300, 0))).toEqual([[100, 200], []]);
+    // A forecast that begins before them has months with nothing in them.
+    const early = projectActuals([begun('2027-03', 100, -100, 0)], map, document);
+    expect([early.issues, early.actuals.lastActualMonth]).toEqual([[], '2027-03']);
+    expect(early.actuals.rows).toMatchObject({ 'revenue:sales': [0, 0, 100], 'sheet:cash': [0, 0, 100] });
     const february = trialBalance('2027-02', [60, -60, 0]);
     expect(sales(february, begun('2027-03', 100, -100, 0))).toEqual([[0, 40], []]);
   });

@@ -3,6 +3,7 @@ import { importStep } from '#client/features/actuals/import/import-step.ts';
 import { createImportWork, type ImportWork, type ReviewRequest } from '#client/features/actuals/import/import-work.ts';
 import { applyCommand } from '#client/workspace/path.ts';
 import type { JsonText } from '#shared/domain/json-text.ts';
+import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
 import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
@@ -85,10 +86,23 @@ describe('what an import would do', () => {
     expect(await offered()).toBe('2027-06');
     const said = await work.review(asked({ document: june, picked: [{ id: 'a', keeps: [], booksBegin: '2027-06' }] }));
     expect([said.issues, said.booksBegin, said.actuals.rows['revenue:sales']]).toEqual([[], '2027-06', [70_000]]);
-    // May is to be imported first, has balances, or the year begins with June.
-    expect(await offered({ startMonth: '2027-05' })).toBeNull();
+    expect([await offered({ startMonth: '2027-05' }), await offered({ startMonth: '2027-07' })]).toEqual([
+      '2027-06',
+      null,
+    ]);
+    const may = { ...june, header: { ...june.header, startMonth: '2027-05' } };
+    const { actuals } = await work.review(
+      asked({ document: may, picked: [{ id: 'a', keeps: [], booksBegin: '2027-06' }] }),
+    );
+    const { actualUntil, checks } = computeForecast({ ...may, actuals });
+    expect([actualUntil, checks.filter(({ passed }) => !passed)]).toEqual([2, []]);
+    // May has balances, or the year begins with June.
     const startBalanceSheet = makeBalanceSheet({ cash: 100, shareCapital: 100 });
-    expect(await offered({}, { openingPosition: { ...june.openingPosition, startBalanceSheet } })).toBeNull();
+    const openingPosition = { ...june.openingPosition, startBalanceSheet };
+    expect([
+      await offered({}, { openingPosition }),
+      await offered({ startMonth: '2027-05' }, { openingPosition }),
+    ]).toEqual([null, null]);
     expect(await offered({ fiscalYearEndMonth: 5 })).toBeNull();
   });
 

@@ -1,10 +1,11 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { formatLongDate, formatLongMonth, lastDayOf } from '#client/lib/format-date.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { addMonths } from '#shared/domain/months.ts';
+import { addMonths, type Month, monthsBetween } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { allLines, type ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { useTargets } from '../target-choice';
@@ -13,6 +14,7 @@ import { AccountTable, type ShownAccounts } from './account-table';
 import { ChecksCard } from './checks-card';
 import { HereCard } from './here-card';
 import { ImportHeads } from './import-heads';
+import { monthsText } from './months-text';
 import { isToCheck, type Review, type ReviewAccount } from './review';
 import { TotalsCard } from './totals-card';
 import type { ImportState } from './use-import';
@@ -30,6 +32,20 @@ interface AccountsStepProps {
   budget: BudgetOffer | null;
   onBudget: (isTaken: boolean) => void;
   onByHand: (id: string) => void;
+}
+
+/** That nothing was booked before a month, and which months of the forecast that leaves without anything. */
+function beginText(begin: Month, startMonth: Month, t: TFunction<'actuals'>): string {
+  const months = Array.from({ length: Math.max(0, monthsBetween(startMonth, begin)) }, (_, i) =>
+    addMonths(startMonth, i),
+  );
+  return months.length === 0
+    ? t('import.booksBegin', { month: formatLongMonth(begin) })
+    : t('import.booksBeginAfter', {
+        month: formatLongMonth(begin),
+        months: monthsText(months, t),
+        count: months.length,
+      });
 }
 
 /** Where each account goes, what the months come to, and what was compared. */
@@ -58,6 +74,7 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
             sources={sources}
             document={document}
             booked={review.actuals.months}
+            booksBegin={choices.booksBegin}
             onAnswer={state.answer}
             onByHand={onByHand}
           />
@@ -96,7 +113,7 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
           <Card padding="flush" className="grid gap-2.5 px-4 py-3 text-xs">
             {begin && (
               <Checkbox
-                label={t('import.booksBegin', { month: formatLongMonth(begin) })}
+                label={beginText(begin, startMonth, t)}
                 checked={choices.booksBegin !== null}
                 onChange={({ target }) => choose({ booksBegin: target.checked ? begin : null })}
               />

@@ -5,7 +5,7 @@ import { Card } from '#client/components/card.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { formatLongDate, formatLongMonth, formatMonthName, lastDayOf } from '#client/lib/format-date.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { addMonths, calendarMonth } from '#shared/domain/months.ts';
+import { addMonths, calendarMonth, type Month } from '#shared/domain/months.ts';
 import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ExtractHead } from './import-work';
@@ -17,12 +17,14 @@ interface ImportHeadsProps {
   document: ForecastDocument;
   /** Of the months as they would be booked. */
   booked: Actuals['months'];
+  /** As a person says; null: nobody did. */
+  booksBegin: Month | null;
   onAnswer: ImportState['answer'];
   onByHand: (id: string) => void;
 }
 
 /** As what each file was read. */
-export function ImportHeads({ sources, document, booked, onAnswer, onByHand }: ImportHeadsProps) {
+export function ImportHeads({ sources, document, booked, booksBegin, onAnswer, onByHand }: ImportHeadsProps) {
   return (
     <Card padding="flush" className="divide-y divide-line-faint">
       {sources.map((source) =>
@@ -33,6 +35,7 @@ export function ImportHeads({ sources, document, booked, onAnswer, onByHand }: I
               name={source.name}
               document={document}
               booked={booked}
+              booksBegin={booksBegin}
               isAlone={sources.length === 1}
             />
             <LayoutMenu
@@ -52,10 +55,11 @@ interface HeadTextProps {
   name: string;
   document: ForecastDocument;
   booked: Actuals['months'];
+  booksBegin: Month | null;
   isAlone: boolean;
 }
 
-function HeadText({ head, name, document, booked, isAlone }: HeadTextProps) {
+function HeadText({ head, name, document, booked, booksBegin, isAlone }: HeadTextProps) {
   const { t } = useTranslation('actuals');
   const { months, basis, statement, layout, accounts, debits, credits } = head;
   const [first = '', last = ''] = [months[0], months.at(-1)];
@@ -72,6 +76,7 @@ function HeadText({ head, name, document, booked, isAlone }: HeadTextProps) {
   // Before the forecast begins a balance sheet is enough, and no movement is worked out; nor is one where the books begin.
   const before = addMonths(last, -1);
   const hasMovement =
+    booksBegin !== last &&
     booked.some(({ month, result }) => month === last && result !== null) &&
     booked.some(({ month }) => month === before);
   const movement =

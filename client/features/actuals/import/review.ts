@@ -251,9 +251,8 @@ export function reviewImports(params: ReviewParams): Review {
   const { actuals, issues, equityMoved, openYears } = projection;
   const before = params.document.actuals;
   const here = months.filter((month) => indexOf(before, month) >= 0);
-  const { fiscalYearEndMonth } = document.header;
-  const all = ledgerMonths([...stored, ...picked], map, fiscalYearEndMonth);
-  const old = here.length > 0 ? ledgerMonths(stored, map, fiscalYearEndMonth) : [];
+  const all = ledgerMonths([...stored, ...picked], map, document.header);
+  const old = here.length > 0 ? ledgerMonths(stored, map, document.header) : [];
   const ofShown = all.find(({ month }) => month === shown);
 
   const changed = here.map((month): ChangedMonth => {
@@ -321,15 +320,15 @@ function openingOffered(document: ForecastDocument, actuals: Actuals): BalanceSh
 
 /**
  * The month that the books may begin with: a year to date asks for the one before it, of which no books are here, and the
- * forecast neither begins later nor has balances or years of before.
+ * forecast has neither years of before nor, unless it begins later, balances.
  */
 function beginOffered(document: ForecastDocument, issues: Projection['issues'], firstBooked: Month): Month | null {
   const [needs] = issues.flatMap((issue) => (issue.code === 'earlierMonthNeeded' ? [issue.needs] : [])).sort();
   if (needs === undefined || firstBooked <= needs || document.history.inputYears.length > 0) return null;
-  const [begin, { startMonth }] = [addMonths(needs, 1), document.header];
+  const begin = addMonths(needs, 1);
   const sheet = openingSheetOf(document);
   const hasBalances = sheet !== null && balanceSheetFields.some((field) => balanceOf(sheet, field) !== 0);
-  return begin < startMonth || (begin === startMonth && !hasBalances) ? begin : null;
+  return begin < document.header.startMonth || !hasBalances ? begin : null;
 }
 
 /** True for an account that somebody should look at: a new one, one found by its name, a loan that is none of the forecast. */

@@ -106,7 +106,7 @@ function Months({ actuals, result, planned }: MonthsProps) {
               : t('months.leadNone')}
           </p>
         </div>
-        <span className="flex flex-wrap gap-2.5">
+        <span className="flex flex-wrap gap-2.5 max-desk:w-full max-desk:[&>*]:flex-1">
           <Button onClick={() => setDialog('adjust')}>
             <PencilLine />
             {t('adjust.open')}

@@ -42,7 +42,7 @@ export function VarianceControls({ result }: { result: ForecastResult }) {
       />
       <PeriodSelect result={result} view={view} onChange={changeView} />
       <AgainstSelect result={result} against={view.against} onChange={(against) => changeView({ against })} />
-      <span className="flex-1" />
+      <span className="flex-1!" />
       {view.scope !== 'year' && <MaterialButton result={result} />}
     </>
   );

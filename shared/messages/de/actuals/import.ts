@@ -183,6 +183,10 @@ export const actualImport = {
     after: 'Nachher',
   },
   booksBegin: 'Vor {{month}} wurde nichts gebucht: Das Unternehmen begann erst dann',
+  booksBeginAfter_one:
+    'Vor {{month}} wurde nichts gebucht: Das Unternehmen begann erst dann, {{months}} ist ein Istmonat ohne Werte',
+  booksBeginAfter_other:
+    'Vor {{month}} wurde nichts gebucht: Das Unternehmen begann erst dann, {{months}} sind Istmonate ohne Werte',
   opening: 'Die Bücher vom {{day}} als Eröffnungsbilanz verwenden',
   budget: 'Version {{version}} als Budget behalten, Name: {{label}}',
   foot: 'Bis zum Import ändert sich nichts. Einmal Rückgängig macht ihn rückgängig.',

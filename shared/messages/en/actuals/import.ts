@@ -178,6 +178,10 @@ export const actualImport = {
     after: 'After',
   },
   booksBegin: 'Nothing was booked before {{month}}: the business began then',
+  booksBeginAfter_one:
+    'Nothing was booked before {{month}}: the business began then, and {{months}} is an actual month with nothing in it',
+  booksBeginAfter_other:
+    'Nothing was booked before {{month}}: the business began then, and {{months}} are actual months with nothing in them',
   opening: 'Use the books of {{day}} as the opening balance sheet',
   budget: 'Keep version {{version}} as the budget, named {{label}}',
   foot: 'Nothing changes until you import. One undo reverses it.',

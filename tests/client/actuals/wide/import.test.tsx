@@ -186,18 +186,18 @@ describe('the accounts', () => {
   });
 
   it('of a business that began in the middle of a year are taken once a person says so', async () => {
-    const header = { ...shop.header, startMonth: '2027-06', fiscalYearEndMonth: 12 };
+    const header = { ...shop.header, startMonth: '2027-05' };
     const { calls } = await shownImport(titled('30 June 2027', rows(600, 700, 200)), { ...shop, header });
     expect((await take('June 2027')).getAttribute('aria-disabled')).toBe('true');
     const begin = screen.getByLabelText<HTMLInputElement>(
-      'Nothing was booked before June 2027: the business began then',
+      'Nothing was booked before June 2027: the business began then, and May 2027 is an actual month with nothing in it',
     );
     expect(begin.checked).toBe(false);
     fireEvent.click(begin);
     await waitFor(async () => expect((await take('June 2027')).getAttribute('aria-disabled')).toBeNull());
     expect(screen.queryByText(/year to date less|Import May/)).toBeNull();
     fireEvent.click(await take('June 2027'));
-    await waitFor(() => expect(documentNow().actuals?.rows['revenue:sales']).toEqual([70_000]));
+    await waitFor(() => expect(documentNow().actuals?.rows['revenue:sales']).toEqual([0, 70_000]));
     expect(documentNow().actuals?.lastActualMonth).toBe('2027-06');
     expect(inputsOf(calls, 'actual.import')).toMatchObject([{ extract: { booksBegin: '2027-06' } }]);
   });
