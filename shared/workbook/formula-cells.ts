@@ -1,4 +1,4 @@
-import { type FormulaNode, type FunctionName, wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
+import { type FormulaNode, type FunctionName, wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import { between, call, Expression, literal, negated, number, reachOf, rounded } from './expression';
 import { cell, span } from './references';
 import type { Row, Sheet } from './sheet';

@@ -3,7 +3,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { rowOf } from '#shared/engine/statements/rows.ts';
 import { applyScenario } from '#shared/engine/timeline/scenario.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { functionNames } from '#shared/inputs/forecast/formulas/parse.ts';
+import { functionNames } from '#shared/inputs/forecast/formulas/tree.ts';
 import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';

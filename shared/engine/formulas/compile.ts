@@ -1,6 +1,6 @@
 import { mulDiv } from '#shared/domain/money.ts';
-import type { Comparison, FormulaNode } from '#shared/inputs/forecast/formulas/parse.ts';
-import { wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
+import type { Comparison, FormulaNode } from '#shared/inputs/forecast/formulas/tree.ts';
+import { wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import {
   compareFractions,
   type Fraction,

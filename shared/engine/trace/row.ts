@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { nodesOf, wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
+import { nodesOf, wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import { actingRow, type LineRow, type RowUnit, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
 import { evaluateRows, type RowNode, type SteppedRows } from '../formulas/evaluate';
 import { decimalText, type Fraction, NoResult, type NoResultReason } from '../formulas/fraction';

@@ -6,8 +6,8 @@ import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { allLines } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { dependenciesOf } from '#shared/inputs/forecast/formulas/dependencies.ts';
-import { type FormulaNode, wholeOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
+import { type FormulaNode, wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import {
   boundsOfRow,
   formulasOf,

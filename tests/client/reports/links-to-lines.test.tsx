@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ReportPage } from '#client/features/reports/report-page.tsx';
+import { byFormula } from '#tests/helpers/drivers.ts';
 import { documentOf, openForecast, startReportTexts } from './open-forecast';
 
 beforeAll(startReportTexts);
@@ -44,6 +45,14 @@ describe('a report leads to the line that it speaks of', () => {
     const warning = screen.getByText(/^Later starts after the last month/).closest('li');
     fireEvent.click(within(warning as HTMLElement).getByRole('link'));
     expect(screen.getByText('/dashboard/forecasts/f1/inputs/revenue {"lineId":"late"}')).toBeDefined();
+  });
+
+  it('from the check of a formula that divides by 0, which names it', () => {
+    openForecast({ ...documentOf('shop'), drivers: [byFormula('baskets', '1/0', { name: 'Baskets' })] });
+    renderReport('checks');
+    const where = screen.getByText(/^Baskets has no result in .*: it divides by 0\./);
+    fireEvent.click(within(where).getByRole('link', { name: 'Go to Drivers' }));
+    expect(screen.getByText('/dashboard/forecasts/f1/inputs/drivers {"lineId":"baskets"}')).toBeDefined();
   });
 
   it('from a warning of debt service cover to the loans first, then to its threshold', () => {

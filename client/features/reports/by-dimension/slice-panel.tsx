@@ -153,7 +153,9 @@ function PartsTable({ parts, money, label, rowNamed, isTotal = false, onOpen, he
               ) : (
                 t('dimension.rest', { row: rowNamed(row) })
               )}
-              {line && <span className="block text-2xs text-ink-3">{rowNamed(row)}</span>}
+              {line && line.name !== rowNamed(row) && (
+                <span className="block text-2xs text-ink-3">{rowNamed(row)}</span>
+              )}
             </th>
             <td>{money(amount)}</td>
           </tr>

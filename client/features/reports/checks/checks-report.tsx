@@ -9,7 +9,7 @@ import { AdjustmentsCard } from '../cash-flow-form/adjustments-card';
 import { IssueNotice } from '../issue-notice';
 import { minorDigitsOf } from '../use-report';
 import { useWordsContext } from './use-words-context';
-import { WarningLink } from './warning-link';
+import { FailureLink, WarningLink } from './warning-link';
 import { failureText, warningText } from './warning-words';
 
 /** On a phone the words after the title are below it. */
@@ -25,7 +25,12 @@ export function ChecksReport({ result, isPrinted = false }: { result: ForecastRe
   const failed = result.checks.filter(({ passed }) => !passed).length;
   const where: Column<Check> = {
     className: 'min-w-55 whitespace-normal',
-    cell: (check) => failureText(check, context),
+    cell: (check) => (
+      <>
+        {failureText(check, context)}{' '}
+        {!isPrinted && <FailureLink lineId={check.failures[0]?.lineId} document={context.document} />}
+      </>
+    ),
   };
   const width = failed > 0 ? 'min-w-45' : '';
   const table = (

@@ -52,3 +52,16 @@ export function WarningLink({ warning, document }: WarningLinkProps) {
   if (!section) return null;
   return goTo(section, { lineId });
 }
+
+/** The way to the line in which a check fails; nothing where it is of no line. */
+export function FailureLink({ lineId, document }: { lineId: string | undefined; document: ForecastDocument }) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const id = useForecastId();
+  const found = findLine(document, lineId ?? null);
+  if (!found) return null;
+  return (
+    <Link to={sectionPath(id, found.section)} state={{ lineId }}>
+      {t('why.goTo', { section: t(`forecast:inputs.sections.${found.section}`) })}
+    </Link>
+  );
+}

@@ -40,6 +40,7 @@ import { DriverPanel } from './driver-panel';
 import { driverRows } from './driver-rows';
 import { useShownFormulas } from './formula-names';
 import { valueText } from './formula-preview';
+import { FormulaText } from './formula-tokens';
 import { RowFormula } from './row-formula';
 import { RowLink } from './row-link';
 
@@ -192,7 +193,12 @@ function UsedCard({ month }: { month: number }) {
             head: t('drivers.formula'),
             cell: ({ text, at }) => {
               const issue = issues.find(({ path }) => path.join('/') === at.join('/'));
-              if (!issue) return `= ${showFormula(text, shown)}`;
+              if (!issue)
+                return (
+                  <>
+                    = <FormulaText text={showFormula(text, shown)} shown={shown} />
+                  </>
+                );
               return <span className="text-negative">{issueText(t, issue, minorDigits)}</span>;
             },
           },

@@ -6,9 +6,9 @@ import { classNames } from '#client/lib/class-names.ts';
 import { warn } from '#client/lib/notify.ts';
 import { useInputs } from '#client/workspace/index.ts';
 import { valuesOfRows } from '#shared/engine/trace/row.ts';
-import { functionNames } from '#shared/inputs/forecast/formulas/parse.ts';
 import { referencesOf } from '#shared/inputs/forecast/formulas/references.ts';
 import { type Meant, meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
+import { functionNames } from '#shared/inputs/forecast/formulas/tree.ts';
 import { bracketed, readFormula, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { addDriver } from './driver-edits';
 import { formulaAt, setFormula, useShownFormulas } from './formula-names';
@@ -176,13 +176,7 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
         </span>
         <span aria-hidden="true">=</span>
         <span className="relative min-w-0 flex-1 overflow-hidden">
-          <FormulaTokens
-            text={text}
-            decimalMark={shown.decimalMark}
-            knows={(own) => shown.names.pathOf.has(own.toLowerCase())}
-            shift={shift}
-            wrong={issue && isAsked ? issue.position : null}
-          />
+          <FormulaTokens text={text} shown={shown} shift={shift} wrong={issue && isAsked ? issue.position : null} />
           <input
             ref={field}
             role="combobox"

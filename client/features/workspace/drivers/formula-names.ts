@@ -5,9 +5,9 @@ import { editInputs, type InputValue, readPath, shownInputs, useInputs, workspac
 import { makeTimeline } from '#shared/domain/months.ts';
 import { traceRow } from '#shared/engine/trace/row.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
-import { nodesOf } from '#shared/inputs/forecast/formulas/parse.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
+import { nodesOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 

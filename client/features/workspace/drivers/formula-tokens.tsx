@@ -1,18 +1,16 @@
 import { classNames } from '#client/lib/class-names.ts';
 import { tokensOf } from '#shared/inputs/forecast/formulas/tokens.ts';
+import type { Shown } from '#shared/inputs/forecast/formulas/write.ts';
 
-interface FormulaTokensProps {
+interface FormulaTextProps {
   text: string;
-  decimalMark: '.' | ',';
-  knows: (name: string) => boolean;
-  /** How far the field above is scrolled. */
-  shift: number;
+  shown: Shown;
   /** The place of the issue, once it has been told. */
-  wrong: { start: number; end: number } | null;
+  wrong?: { start: number; end: number } | null;
 }
 
-/** The text of a formula in colour, letter under letter of the field above it: names, functions, what cannot be read. */
-export function FormulaTokens({ text, decimalMark, knows, shift, wrong }: FormulaTokensProps) {
+/** The text of a formula in colour: names, functions, what cannot be read. */
+export function FormulaText({ text, shown: { names, decimalMark }, wrong = null }: FormulaTextProps) {
   const parts: { start: number; text: string; look?: string | undefined }[] = [];
   let at = 0;
   for (const token of tokensOf(text, decimalMark)) {
@@ -20,7 +18,7 @@ export function FormulaTokens({ text, decimalMark, knows, shift, wrong }: Formul
     const { kind, start, end } = token;
     const isWrong =
       kind === 'bad' ||
-      (kind === 'shown' && !knows(token.text)) ||
+      (kind === 'shown' && !names.pathOf.has(token.text.toLowerCase())) ||
       (wrong !== null && start < wrong.end && end > wrong.start);
     const look = isWrong
       ? 'text-negative underline decoration-wavy'
@@ -32,14 +30,24 @@ export function FormulaTokens({ text, decimalMark, knows, shift, wrong }: Formul
     if (end > start) parts.push({ start, text: text.slice(start, end), look });
     at = Math.max(at, end);
   }
+  return parts.map(({ start, text: own, look }) => (
+    <span key={start} className={classNames(look)}>
+      {own}
+    </span>
+  ));
+}
+
+interface FormulaTokensProps extends FormulaTextProps {
+  /** How far the field above is scrolled. */
+  shift: number;
+}
+
+/** The same letter under letter of the field above it. */
+export function FormulaTokens({ shift, ...text }: FormulaTokensProps) {
   return (
     <span className="pointer-events-none absolute inset-0 overflow-hidden py-1 whitespace-pre" aria-hidden="true">
       <span className="inline-block" style={{ transform: `translateX(${-shift}px)` }}>
-        {parts.map(({ start, text: own, look }) => (
-          <span key={start} className={classNames(look)}>
-            {own}
-          </span>
-        ))}
+        <FormulaText {...text} />
       </span>
     </span>
   );

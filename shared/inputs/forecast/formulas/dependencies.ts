@@ -1,7 +1,7 @@
 import type { ForecastDocument } from '../document';
 import { type RuledLine, ruledParts } from '../rows';
-import { nodesOf } from './parse';
 import { parsedFormula, readInMonth } from './parsed';
+import { nodesOf } from './tree';
 
 /** What a driver or a row of a line reads in the same month, by the paths of references. */
 export interface Dependencies {

@@ -2,9 +2,9 @@ import type { ForecastDocument } from '../document';
 import type { DocumentIssue } from '../issue';
 import { formulasOf } from '../rows';
 import { dependenciesOf } from './dependencies';
-import { nodesOf } from './parse';
 import { parsedFormula } from './parsed';
 import { unitOfReference } from './references';
+import { nodesOf } from './tree';
 
 let last: { document: ForecastDocument; issues: readonly DocumentIssue[] } | null = null;
 

@@ -1,4 +1,5 @@
-import { type FormulaNode, type ParsedFormula, parseFormula } from './parse';
+import { type ParsedFormula, parseFormula } from './parse';
+import type { FormulaNode } from './tree';
 
 const parsed = new Map<string, ParsedFormula>();
 

@@ -1,5 +1,6 @@
-import { type FormulaIssue, functionNames } from './parse';
+import type { FormulaIssue } from './parse';
 import type { NamedReferences } from './references';
+import { functionNames } from './tree';
 
 /** What somebody may have meant. */
 export interface Meant {

@@ -1,6 +1,6 @@
 import type { RowUnit } from '../rows';
-import type { FormulaNode } from './parse';
 import type { Position } from './tokens';
+import type { FormulaNode } from './tree';
 
 /** Power of money of a value; null: any, as of a number that is typed. */
 type Power = number | null;

@@ -1,7 +1,8 @@
 import { issueOf } from './find-formula-issues';
-import { type FormulaIssue, functionNames } from './parse';
+import type { FormulaIssue } from './parse';
 import type { NamedReferences } from './references';
 import { tokensOf } from './tokens';
+import { functionNames } from './tree';
 
 /** How a person reads formulas. Stored they are `{drivers/d1}*{revenue/r1/price}`, with points and commas. */
 export interface Shown {
