@@ -81,6 +81,9 @@ export interface Check {
   failures: CheckFailure[];
 }
 
+/** The variant in words of warnings without one, where others of their id have one. */
+export const usualVariant: Partial<Record<string, string>> = { W10: 'loan', W21: 'atLimit' };
+
 /** Words: `warnings.<id>` or, where `variant` is given, `warnings.<id>.<variant>`; params fill its places. */
 export interface Warning {
   id: WarningId;

@@ -1,4 +1,4 @@
-import type { ForecastResult, Warning } from '../engine/result';
+import { type ForecastResult, usualVariant, type Warning } from '../engine/result';
 import type { StoredCovenant } from '../inputs/forecast/covenants';
 import { allLines } from '../inputs/forecast/document';
 import type { PackContext } from './pack-input';
@@ -38,7 +38,7 @@ export function warningText(warning: Warning, context: PackContext): string {
     Object.entries(warning.amounts).map((entry) => [entry[0], amountText(warning, entry, context)]),
   );
   const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;
-  const variant = isUnset ? 'belowZero' : (warning.variant ?? (warning.id === 'W10' ? 'loan' : undefined));
+  const variant = isUnset ? 'belowZero' : (warning.variant ?? usualVariant[warning.id]);
   const key = variant ? `warnings.${warning.id}.${variant}` : `warnings.${warning.id}`;
   const covenant = warning.id === 'W20' && document.covenants?.find(({ id }) => id === warning.lineId);
   const line = covenant ? covenantName(words, covenant) : lineName(context, warning.lineId);

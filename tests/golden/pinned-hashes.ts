@@ -205,6 +205,7 @@ export const pinnedHashes: Record<string, string> = {
   'loan-fee-running': 'ef79ea0cc6d9a6ddd5d68554f1c50d1db5ef6658ea6d8925ed5032d5b1a95f78',
   'credit-line': 'ccfc96c817da4f6ea59acabacbe5027ae548a1e6e1685e89a04b1da5061c124d',
   'credit-line-at-limit': '66bcd27c7dba8639cfbfa180d20ce0607d6e4b471ecd10e3c8210d5d73a1bbda',
+  'credit-line-above-limit': '85d41b39f0170c6c9a0981adccd34f17947af825a3a6702a5f38297fff3ef6a6',
   'credit-line-matures': '95cccbfe01fb36c442e988bf5186cec492816fc4af1957c729a8e7e8c9ce2b07',
   'credit-line-by-days': '65a8ddd2bba9b424a41fbc6e29f10a70c6cc72721c7022bf3ab4ba25e7630f9e',
   'x19-lease': '77d2e8b54c4330f5928dbd2b44d854bce5b6f7ef8242508c3c931d0c6cc82a41',

@@ -141,17 +141,21 @@ function openingLoans({ plan, loansWithoutSchedule, leasesWithoutSchedule }: Cal
   return warnings;
 }
 
-/** W21: the first month in which the credit line is drawn to its limit and cash stays below its target. */
+/** W21: the first month in which the credit line is drawn to its limit and cash stays below its target, and that in which more is drawn. */
 function creditLineAtLimit({ creditLine, plan, loans, ledger }: Calculation): Warning[] {
   if (!creditLine) return [];
   const { line, base } = creditLine;
   const target = creditLineTarget(line, plan);
   const cashIn = (t: number) => ledger.at(account.cash, t);
-  const isAtLimit = (t: number) => (loans.balance[base + t] ?? 0) >= line.limit && cashIn(t) < target;
-  const month = firstMonth(plan, (t) => (isAtLimit(t) ? 1 : 0));
-  if (month === 0) return [];
-  const amounts = { limit: line.limit, cash: cashIn(month), target };
-  return [{ id: 'W21', month, lineId: line.id, amounts }];
+  const drawnIn = (t: number) => loans.balance[base + t] ?? 0;
+  const { limit } = line;
+  const above = firstMonth(plan, (t) => drawnIn(t) - limit);
+  const month = firstMonth(plan, (t) => (drawnIn(t) >= limit && cashIn(t) < target ? 1 : 0));
+  const found: Warning[] = [];
+  const beyond = { limit, drawn: drawnIn(above) };
+  if (above > 0) found.push({ id: 'W21', variant: 'aboveLimit', month: above, lineId: line.id, amounts: beyond });
+  if (month > 0) found.push({ id: 'W21', month, lineId: line.id, amounts: { limit, cash: cashIn(month), target } });
+  return found;
 }
 
 /** The first month after L with a figure above 0; 0 where there is none. */

@@ -43,6 +43,20 @@ export const creditLineCases: readonly GoldenCase[] = [
     },
   ),
   golden(
+    'credit-line-above-limit',
+    '600.00 are drawn at the start, 100.00 above the limit, at 0 %; cash is at its target, so that nothing is drawn or repaid',
+    {
+      loans: [line({ rate: 0, limit: 50_000, openingBalance: 60_000, targetCash: 20_000 })],
+      opening: { loansCurrent: 60_000, cash: 20_000 },
+    },
+    {
+      months: { 'loan:x/closing': [60_000, 60_000], 'balanceSheet/cash': [20_000, 20_000] },
+      warnings: [
+        { id: 'W21', variant: 'aboveLimit', month: 1, lineId: 'x', amounts: { limit: 50_000, drawn: 60_000 } },
+      ],
+    },
+  ),
+  golden(
     'credit-line-matures',
     '600.00 at 12 % that are drawn at the start cost 6.00 a month up to month 2, in which they are repaid; nothing is drawn or costs later',
     {

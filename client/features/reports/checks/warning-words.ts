@@ -1,7 +1,7 @@
 import type { FindText } from '#client/lib/forecast-texts.ts';
 import { formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
 import { findLine } from '#client/workspace/index.ts';
-import type { ForecastResult, Warning } from '#shared/engine/result.ts';
+import { type ForecastResult, usualVariant, type Warning } from '#shared/engine/result.ts';
 import type { StoredCovenant } from '#shared/inputs/forecast/covenants.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { endYear, monthTitle } from '../periods';
@@ -49,7 +49,7 @@ export function warningText(warning: Warning, context: WordsContext): string {
   const covenant = warning.id === 'W20' && document.covenants?.find(({ id }) => id === warning.lineId);
   const line = covenant ? covenantName(covenant, find) : (findLine(document, warning.lineId ?? null)?.name ?? '');
   const isUnset = warning.id === 'W1' && warning.variant === 'minimum' && document.bank.minimumCash === 0;
-  const variant = isUnset ? 'belowZero' : (warning.variant ?? (warning.id === 'W10' ? 'loan' : undefined));
+  const variant = isUnset ? 'belowZero' : (warning.variant ?? usualVariant[warning.id]);
   const key = variant ? `warnings.${warning.id}.${variant}` : `warnings.${warning.id}`;
   return find(key, { ...amounts, line, period: periodText(warning, context) }) ?? warning.id;
 }

@@ -85,7 +85,11 @@ export const warnings = {
     mixed: 'Die Formel von {{line}} addiert oder vergleicht einen Betrag und eine Zahl.',
     row: 'Die Formel von {{line}} ergibt eine andere Einheit als ihre Zeile: Betrag und Zahl sind verwechselt.',
   },
-  W21: '{{line}} ist in {{period}} bis zur Linie von {{limit}} genutzt, und die Liquidität von {{cash}} bleibt unter {{target}}.',
+  W21: {
+    atLimit:
+      '{{line}} ist in {{period}} bis zur Linie von {{limit}} genutzt, und die Liquidität von {{cash}} bleibt unter {{target}}.',
+    aboveLimit: '{{line}} ist in {{period}} mit {{drawn}} genutzt, mehr als die Linie von {{limit}}.',
+  },
   W22: 'Die Rechnungen von zwölf Monaten, {{invoiced}}, übersteigen die Grenze der Umsatzsteuerbefreiung, {{limit}}.',
   W20: {
     ratio: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',

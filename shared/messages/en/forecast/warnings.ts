@@ -75,7 +75,10 @@ export const warnings = {
     mixed: 'The formula of {{line}} adds or compares an amount and a number.',
     row: 'The formula of {{line}} gives another unit than its row: an amount and a number are mixed up.',
   },
-  W21: '{{line}} is drawn to its limit of {{limit}} in {{period}}, and cash of {{cash}} stays below {{target}}.',
+  W21: {
+    atLimit: '{{line}} is drawn to its limit of {{limit}} in {{period}}, and cash of {{cash}} stays below {{target}}.',
+    aboveLimit: '{{line}} is drawn to {{drawn}} in {{period}}, above its limit of {{limit}}.',
+  },
   W22: 'The invoices of twelve months, {{invoiced}}, exceed the limit of the exemption from VAT, {{limit}}.',
   W20: {
     ratio: '{{line}} is not met in {{period}}: {{value}}, at least {{threshold}} is asked for.',
