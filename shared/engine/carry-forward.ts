@@ -226,8 +226,11 @@ function settledAtOnce({ plan, actual }: At, key: FixedAccount, { owed, due }: {
 }
 
 /** What all lines of a column come to up to L. */
-function sumUntil({ plan, actual }: At, lines: Float64Array): number {
-  return lines.reduce((sum, amount, at) => (at % plan.stride <= actual.until ? sum + amount : sum), 0);
+function sumUntil({ plan: { stride }, actual: { until } }: At, lines: Float64Array): number {
+  let sum = 0;
+  for (let base = 0; base < lines.length; base += stride)
+    for (let at = base; at <= base + until; at++) sum += lines[at] ?? 0;
+  return sum;
 }
 
 /** What the plan owes at L, by whatever terms, is settled by them; what is booked beyond it is settled in L + 1. */

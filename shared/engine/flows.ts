@@ -58,7 +58,6 @@ export function bookedFlowsOf(
 
 function addLines(sum: Float64Array, lines: Float64Array, { stride, sign }: { stride: number; sign: 1 | -1 }): void {
   // Months past the horizon have no place in the sum.
-  lines.forEach((amount, at) => {
-    sum[at % stride] = (sum[at % stride] ?? 0) + sign * amount;
-  });
+  for (let base = 0; base < lines.length; base += stride)
+    for (let t = 0; t < sum.length; t++) sum[t] = (sum[t] ?? 0) + sign * (lines[base + t] ?? 0);
 }

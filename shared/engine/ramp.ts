@@ -25,8 +25,10 @@ export function actedOn({ ramp, factor }: Ramped, figure: number, k: number): nu
 export function applyRamp(line: Ramped, { plan, columns: column, base }: ColumnsAt): void {
   const { ramp, factor } = line;
   if (ramp === undefined && factor === undefined) return;
-  const start = firstMonthOf(line);
-  const last = lastMonthOf(plan, line);
-  const until = factor === undefined ? Math.min(last, start + (ramp?.length ?? 0) - 1) : last;
-  for (let t = start, at = base + start; t <= until; t++, at++) column[at] = actedOn(line, column[at] ?? 0, t - start);
+  const start = base + firstMonthOf(line);
+  const until = base + lastMonthOf(plan, line);
+  for (let k = 0, at = start; k < (ramp?.length ?? 0) && at <= until; k++, at++)
+    column[at] = underRamp(ramp, column[at] ?? 0, k);
+  if (factor === undefined) return;
+  for (let at = start; at <= until; at++) column[at] = atRate(column[at] ?? 0, factor);
 }

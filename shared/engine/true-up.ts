@@ -1,7 +1,7 @@
 import type { UnplannedRow } from '#shared/inputs/forecast/actuals.ts';
 import { type ActualMonths, bookedBalance, bookedLine, type LineKind, otherKindOf } from './actual-months';
 import { account, FIRST_RESULT_ACCOUNT, type FixedAccount, resultAccounts } from './ledger/accounts';
-import { type Purpose, postingFor } from './ledger/rules';
+import { type Posting, type Purpose, postingFor } from './ledger/rules';
 import type { Calculation } from './steps/calculation';
 import type { BookedResult, ResultTrueUp, TrueUps } from './steps/columns';
 import { directLabourIn, directRoleIn } from './steps/direct-labour';
@@ -84,21 +84,32 @@ const incomeAccounts = new Set<FixedAccount>([
 /** The entry that brings an account to the books. */
 const entryTo = (to: FixedAccount | number, purpose: Purpose) => postingFor(purpose, 'cash', to, 'booked');
 
+const postingOfResult = Object.fromEntries(
+  Object.entries(purposeOfResult).map(([name, purpose]) => [name, entryTo(name as FixedAccount, purpose)]),
+) as Record<keyof typeof purposeOfResult, Posting>;
+
+const balances = Object.entries(purposeOfBalance).map(([index, purpose]) => ({
+  account: Number(index),
+  posting: entryTo(Number(index), purpose),
+}));
+
 /** What an actual month ends with, account by account; null without actual months. Source: forecast model, section 5.15. */
 export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractors }: Workings): TrueUps | null {
   if (!flows) return null;
   const { actual, moves } = flows;
   const bookedAs = (index: number, kind: LineKind, id: string): BookedResult => ({
     account: index,
-    row: `${kind}:${id}`,
+    kind,
+    id,
     booked: bookedLine(actual, kind, id) ?? null,
     sign: kind === 'revenue' || kind === 'otherIncome' ? -1 : 1,
   });
   const direct = plan.staff.some(directRoleIn(plan)) ? bookedLabour(plan, { payroll, contractors }, actual) : null;
   const fixed = (name: keyof typeof purposeOfResult): ResultTrueUp => ({
     account: account[name],
-    row: name,
-    posting: entryTo(name, purposeOfResult[name]),
+    kind: name,
+    id: '',
+    posting: postingOfResult[name],
     booked: direct?.[name] ?? actual.rows.get(name) ?? null,
     sign: incomeAccounts.has(name) ? -1 : 1,
   });
@@ -110,7 +121,7 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractor
   const unplanned = [...plan.unplanned].map(([row, booked]): ResultTrueUp => {
     const index = accounts.unplanned.get(row) ?? 0;
     const [purpose, sign] = unplannedPurposes[row];
-    return { account: index, row, posting: entryTo(index, purpose), booked, sign };
+    return { account: index, kind: row, id: '', posting: entryTo(index, purpose), booked, sign };
   });
   const results = [
     // Without a planned cost no step takes the booked one.
@@ -121,10 +132,6 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractor
     ...unplanned,
     ...resultAccounts.flatMap((name) => (name === 'currentTax' || name === 'deferredTax' ? [] : fixed(name))),
   ];
-  const balances = Object.entries(purposeOfBalance).map(([index, purpose]) => ({
-    account: Number(index),
-    posting: entryTo(Number(index), purpose),
-  }));
   const stride = plan.months + 1;
   const posted = memory(FIRST_RESULT_ACCOUNT * stride);
   return { actual, taken, results, deferredTax: fixed('deferredTax'), balances, moves, posted, stride };

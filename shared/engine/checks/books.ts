@@ -17,11 +17,11 @@ export function checkBooks({ calculation: { ledger, trueUps, incomeTax } }: Chec
       const expected = bookedBalance(actual, index, month);
       if (figure !== expected) fail(month, accountName(index) ?? '', [figure, expected]);
     }
-  for (const { account: index, row, booked, sign } of [...taken, ...results, deferredTax]) {
+  for (const { account: index, kind, id, booked, sign } of [...taken, ...results, deferredTax]) {
     for (let month = 1; month <= actual.until; month++) {
       const figure = ledger.at(index, month);
       const expected = booked ? sign * (booked[month] ?? 0) : 0;
-      if (figure !== expected) fail(month, accountName(index) ?? row, [figure, expected]);
+      if (figure !== expected) fail(month, accountName(index) ?? (id ? `${kind}:${id}` : kind), [figure, expected]);
     }
   }
   const currentTax = actual.rows.get('currentTax');

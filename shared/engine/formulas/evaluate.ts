@@ -3,15 +3,9 @@ import { calendarMonth } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Driver } from '#shared/inputs/forecast/driver.ts';
-import {
-  type Dependencies,
-  dependenciesOf,
-  linesById,
-  ofRule,
-  readEver,
-} from '#shared/inputs/forecast/formulas/dependencies.ts';
+import { type Dependencies, dependenciesOf, linesById, ofRule } from '#shared/inputs/forecast/formulas/dependencies.ts';
 import { formulaIssuesOf } from '#shared/inputs/forecast/formulas/find-formula-issues.ts';
-import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
+import { parsedFormula, readEver } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { type ReferencedRow, rowsToRead } from '#shared/inputs/forecast/formulas/references.ts';
 import {
   actingRow,
@@ -80,6 +74,7 @@ class Evaluation implements SteppedRows {
   private readonly decimals: number;
   private readonly added = new Set<object>();
   private readonly recipes = new Map<object, Recipes>();
+  private readonly compiled = new Map<string, CompiledFormula>();
   private readonly calendarMonthOf: readonly number[];
   private readonly dependencies: Dependencies;
   /** Formulas with an issue count 0. */
@@ -163,14 +158,13 @@ class Evaluation implements SteppedRows {
 
   /** Columns of their own for what is booked, and for what ramp or factor change, where a row has either. */
   private blank(path: string, unit: RowUnit, { isBooked = false, isActedOn = false } = {}): RowNode {
-    const column = () => this.column();
-    const planned = column();
+    const planned = this.column();
     const node: RowNode = {
       path,
       unit,
-      figures: isBooked ? column() : planned,
+      figures: isBooked ? this.column() : planned,
       planned,
-      own: isBooked || isActedOn ? column() : planned,
+      own: isBooked || isActedOn ? this.column() : planned,
       formula: null,
       text: null,
       recipe: null,
@@ -253,7 +247,7 @@ class Evaluation implements SteppedRows {
     this.recipes.set(line, recipes);
     for (const [i, row] of rows.entries()) {
       const node = nodes[i];
-      const recipe = recipes[row];
+      const recipe = recipes(row);
       if (node && recipe) this.fillRow(node, row, { part, line, recipe });
     }
   }
@@ -325,8 +319,12 @@ class Evaluation implements SteppedRows {
     node.text = text;
     const formula = parsedFormula(text);
     if (!formula.ok || this.broken.has(node.path)) return;
-    this.read(node, readEver(text));
-    node.formula = compileFormula(formula.node, this.formulaContext(node.path));
+    const reads = readEver(text);
+    this.read(node, reads);
+    // Rows with the same text share one; a row that reads itself has its own.
+    const key = reads.includes(node.path) ? `${node.path} ${text}` : text;
+    node.formula = this.compiled.get(key) ?? compileFormula(formula.node, this.formulaContext(node.path));
+    this.compiled.set(key, node.formula);
   }
 
   /** Makes what a node is made from, where it is not there yet. */

@@ -32,8 +32,13 @@ export interface RowRecipe {
 /** The figures of any row by its path; zeros for what is not there. */
 export type FiguresOf = (path: string) => Float64Array;
 
-/** Recipes of the rows of a line by row, in the order in which a month is made. */
-export type Recipes = Record<string, RowRecipe>;
+/** Recipes of the rows of a line: what asks for one makes it. */
+export type Recipes = (row: string) => RowRecipe | undefined;
+type Made = Record<string, RowRecipe>;
+const among =
+  (made: Made): Recipes =>
+  (row) =>
+    made[row];
 
 export interface StepContext {
   plan: Plan;
@@ -61,16 +66,14 @@ function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
   const { plan, figuresOf } = context;
   const read = (row: string) => figuresOf(`revenue/${line.id}/${row}`);
   const booked = bookedOf(plan, 'revenue', line.id);
-  // Others are made where they are read: what asks for them makes them too.
-  const cost = {
-    get directCost() {
-      return directCostOf(line, context);
-    },
-  };
-  if (line.type === 'recurring') return Object.assign(cost, recurringRecipes(line, context));
+  const withCost =
+    (made: Made): Recipes =>
+    (row) =>
+      row === 'directCost' ? directCostOf(line, context) : made[row];
+  if (line.type === 'recurring') return withCost(recurringRecipes(line, context));
   if (line.type === 'percentOfLine') {
     const from = figuresOf(`revenue/${line.baseLineId}/amount`);
-    return Object.assign(cost, { amount: { rule: (t: number) => atRate(from[t] ?? 0, line.share), booked } });
+    return withCost({ amount: { rule: (t) => atRate(from[t] ?? 0, line.share), booked } });
   }
   const planned = (row: 'amount' | 'quantity') => {
     const [quantity, price] = [new Float64Array(plan.stride), new Float64Array(plan.stride)];
@@ -90,23 +93,16 @@ function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
     });
     return ofColumn(row === 'amount' ? amount : quantity);
   };
-  if (line.type === 'amounts') return Object.assign(cost, { amount: { ...planned('amount'), booked } });
+  if (line.type === 'amounts') return withCost({ amount: { ...planned('amount'), booked } });
   // A formula takes the place of the rule in every month.
   const isByFormula = line.rows?.quantity?.formula !== undefined;
-  return {
-    get quantity() {
-      return isByFormula ? { rule: () => 0 } : planned('quantity');
-    },
-    get price() {
-      return ofColumn(columnOf(context, (own) => fillPrice(line, own)));
-    },
-    get amount() {
-      const [sold, at] = [read('quantity'), read('price')];
-      return { rule: (t: number) => atRate(sold[t] ?? 0, at[t] ?? 0), booked, isEveryMonth: true };
-    },
-    get directCost() {
-      return directCostOf(line, context);
-    },
+  return (row) => {
+    if (row === 'quantity') return isByFormula ? { rule: () => 0 } : planned('quantity');
+    if (row === 'price') return ofColumn(columnOf(context, (own) => fillPrice(line, own)));
+    if (row === 'directCost') return directCostOf(line, context);
+    if (row !== 'amount') return undefined;
+    const [sold, at] = [read('quantity'), read('price')];
+    return { rule: (t) => atRate(sold[t] ?? 0, at[t] ?? 0), booked, isEveryMonth: true };
   };
 }
 
@@ -125,7 +121,7 @@ function directCostOf(line: RevenueLine, context: StepContext): RowRecipe {
 
 const twelve = new Array<number>(12).fill(1);
 
-function recurringRecipes(line: RevenueLineOf<'recurring'>, context: StepContext): Recipes {
+function recurringRecipes(line: RevenueLineOf<'recurring'>, context: StepContext): Made {
   const { plan, figuresOf } = context;
   const read = (row: string) => figuresOf(`revenue/${line.id}/${row}`);
   const [joined, subscribers, price] = [read('newSubscribers'), read('subscribers'), read('price')];
@@ -133,7 +129,7 @@ function recurringRecipes(line: RevenueLineOf<'recurring'>, context: StepContext
   const until = lastMonthOf(plan, line);
   const booked = bookedOf(plan, 'revenue', line.id);
   const counted = bookedLine(plan.actual, 'subscribers', line.id);
-  const own: Recipes = {
+  const own: Made = {
     newSubscribers: ofColumn(columnOf(context, (at) => fillJoining(line, at))),
     price: ofColumn(columnOf(context, (at) => fillPrice(line, at))),
   };
@@ -175,7 +171,7 @@ function recurringRecipes(line: RevenueLineOf<'recurring'>, context: StepContext
   return own;
 }
 
-function recipesOfExpense(line: OperatingExpense, context: StepContext): Recipes {
+function recipesOfExpense(line: OperatingExpense, context: StepContext): Made {
   const { plan, figuresOf } = context;
   const booked = bookedOf(plan, 'operatingExpense', line.id);
   if (line.type === 'perHead') {
@@ -189,12 +185,12 @@ function recipesOfExpense(line: OperatingExpense, context: StepContext): Recipes
   return { amount: { rule: (t) => mulDiv(revenueAt(t), line.rate, ONE), booked } };
 }
 
-function recipesOfOther(line: OtherIncomeOrExpense, context: StepContext): Recipes {
+function recipesOfOther(line: OtherIncomeOrExpense, context: StepContext): Made {
   const booked = bookedOf(context.plan, otherKindOf(line), line.id);
   return { amount: { ...ofColumn(columnOf(context, (at) => fillOther(plain(line), at))), booked } };
 }
 
-function recipesOfRole(role: StaffRole, context: StepContext): Recipes {
+function recipesOfRole(role: StaffRole, context: StepContext): Made {
   const { plan, figuresOf } = context;
   const { fiscalMonthOf } = plan.timeline;
   const first = firstMonthOf(role);
@@ -227,26 +223,26 @@ export function recipesOf(part: string, line: RuledLine, context: StepContext): 
     case 'revenue':
       return recipesOfRevenue(line as RevenueLine, context);
     case 'operatingExpenses':
-      return recipesOfExpense(line as OperatingExpense, context);
+      return among(recipesOfExpense(line as OperatingExpense, context));
     case 'otherIncomeAndExpenses':
-      return recipesOfOther(line as OtherIncomeOrExpense, context);
+      return among(recipesOfOther(line as OtherIncomeOrExpense, context));
     case 'staff':
-      return recipesOfRole(line as StaffRole, context);
+      return among(recipesOfRole(line as StaffRole, context));
     case 'otherMovements':
-      return { amount: recipeOfTable((line as OtherMovement).amounts) };
+      return among({ amount: recipeOfTable((line as OtherMovement).amounts) });
     case 'loans': {
       const loan = line as Loan;
-      if (hasTerm(loan)) return { principal: onceOf(loan.principal, monthOf(loan)) };
-      if (loan.type === 'revolver') return {};
-      return { draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) };
+      if (hasTerm(loan)) return among({ principal: onceOf(loan.principal, monthOf(loan)) });
+      if (loan.type === 'revolver') return among({});
+      return among({ draws: recipeOfTable(loan.draws), repayments: recipeOfTable(loan.repayments) });
     }
     case 'capitalAssets': {
       const asset = line as CapitalAsset;
-      return { cost: onceOf(asset.cost, monthOf(asset)) };
+      return among({ cost: onceOf(asset.cost, monthOf(asset)) });
     }
     default: {
       const event = line as Plan['equityEvents'][number];
-      return { amount: onceOf(event.amount, monthOf(event)) };
+      return among({ amount: onceOf(event.amount, monthOf(event)) });
     }
   }
 }

@@ -36,10 +36,9 @@ export const ofInvoicedLater = ({ plan, sets }: Calculation, columns: Float64Arr
 
 /** What customers have paid before they are invoiced; none where nothing can be. */
 export function customerDeposits(calculation: Calculation, make: RowMaker): Schedule[] {
-  const { plan, revenue, sets } = calculation;
+  const { plan, revenue } = calculation;
   if (!usedAccounts(plan).has(account.customerDeposits)) return [];
-  const own = (columns: Float64Array | undefined, sign: 1 | -1) =>
-    columns ? sets.withDeposit.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
+  const own = (columns: Float64Array | undefined, sign: 1 | -1) => (columns ? [make.lines(columns, sign)] : []);
   return [
     corkscrew(make, {
       key: 'customerDeposits',
@@ -62,7 +61,7 @@ export function grantSchedules(calculation: Calculation, make: RowMaker): Schedu
   if (!grants) return [];
   const { openingBalanceSheet } = plan;
   const columns = (lines: Float64Array, opening: Float64Array, sign: 1 | -1) => [
-    ...plan.grants.map((_, index) => new Column(lines, index * plan.stride, sign)),
+    make.lines(lines, sign),
     monthsOf(opening, sign),
   ];
   return [

@@ -1,6 +1,5 @@
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { account } from '../ledger/accounts';
-import type { LineSet } from '../ledger/line-sets';
 import type { Calculation } from '../steps/calculation';
 import { isActive } from '../timeline/plan';
 import { accountOf, Column, monthsOf } from './columns';
@@ -76,17 +75,9 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
   const behind = (columns: Float64Array | undefined, sign: 1 | -1) =>
     columns ? sets.leasesPaidBehind.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
   const paidColumns = [directCosts.payment, expenses.payment, assets.payment, assets.taxPayment];
-  const of = ({ indexes }: LineSet, columns: Float64Array | null) =>
-    columns ? indexes.map((index) => new Column(columns, index * plan.stride, -1)) : [];
   const inAdvance = prepaidLines(calculation);
   const prepaid = (columns: Float64Array, sign: 1 | -1) => inAdvance.map((base) => new Column(columns, base, sign));
-  const ownTax = sets.ownTax
-    ? [sets.ownTax.reverseCharge, sets.ownTax.importPaid].flatMap((lines) => [
-        ...of(lines.directCosts, directCosts.ownTax),
-        ...of(lines.expenses, expenses.ownTax),
-        ...of(lines.assets, assets.ownTax),
-      ])
-    : [];
+  const ownTax = [directCosts, expenses, assets].flatMap(({ ownTax: taxes }) => (taxes ? [make.lines(taxes, -1)] : []));
   const bought = [directCosts.cost, directCosts.stockBought, directCosts.recoverable, expenses.cost];
   const fees = contractors ? [contractors.cost, contractors.recoverable] : [];
   const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable, ...fees];
@@ -99,6 +90,7 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
         ...all.map((columns) => make.lines(columns)),
         make.lines(directCosts.depositUsed, -1),
         ...ownTax,
+        ...(expenses.ownTax ? prepaid(expenses.ownTax, 1) : []),
         ...stocked(calculation),
         ...prepaid(expenses.cost, -1),
         ...prepaid(expenses.recoverable, -1),

@@ -189,8 +189,9 @@ export interface BookedFlows {
 /** One account of the profit and loss, and what is booked in it. */
 export interface BookedResult {
   account: number;
-  /** Key of its row. */
-  row: string;
+  /** Of its row, with the id of its line; empty where it has none. */
+  kind: string;
+  id: string;
   /** Booked by month, × sign a debit; null: nothing is. */
   booked: Float64Array | null;
   sign: 1 | -1;

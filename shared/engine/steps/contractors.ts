@@ -42,6 +42,7 @@ export function planContractors(plan: Plan, memory: Memory, { fees }: PayrollCol
   const termsOf = (role: StaffRole) => ({
     salesTaxRate: role.salesTaxRate ?? plan.document.salesTax.standardRate,
     recoverableShare: role.recoverableShare ?? 1_000_000,
+    isCharged: true,
     ...contractorTermsOf(plan, role),
   });
   const each = (fill: (role: StaffRole, base: number, index: number) => void) => {

@@ -7,7 +7,7 @@ import { account } from '../ledger/accounts';
 import type { LineMemory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { DepositColumns, RevenueColumns } from './columns';
-import { salesTaxOf } from './tax-rates';
+import { salesTaxBy } from './tax-rates';
 import { taxSchemeOf } from './tax-scheme';
 
 /** True where a part of some invoice is paid before it. */
@@ -94,8 +94,9 @@ function divide(amount: number, places: readonly number[], figures: Float64Array
 function taxDeposits(plan: Plan, deposits: DepositColumns, { line, base, ahead }: WithDeposit): void {
   if (!inputOf(plan.document.salesTax, 'depositsTaxed')) return;
   const { chargedFrom } = taxSchemeOf(plan);
+  const salesTaxOf = salesTaxBy(plan, line);
   for (let t = 1, at = base + 1; t <= plan.last; t++, at++) {
-    if (t >= chargedFrom) deposits.tax[at] = salesTaxOf(plan, line, deposits.received[at] ?? 0);
+    if (t >= chargedFrom) deposits.tax[at] = salesTaxOf(deposits.received[at] ?? 0);
     if (chargedFrom === 1 || t - ahead >= chargedFrom) deposits.taxed[at] = deposits.used[at] ?? 0;
   }
 }

@@ -9,7 +9,7 @@ import { paymentTermsOf, settle, settleByProfile, type Terms } from './collectio
 import type { DirectCostColumns, RevenueColumns } from './columns';
 import { planInventory } from './inventory';
 import { bookPurchases, clearPurchases, fillPurchases, makePurchaseColumns } from './purchases';
-import { isCharged, ownTaxColumn, takeOwnTax } from './self-assessed-tax';
+import { isCharged, ownTaxColumn } from './self-assessed-tax';
 import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 /**
@@ -46,12 +46,11 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
     const recoverableShare = line.directCostRecoverableShare;
     const { profile, days } = termsOf(plan, line);
-    const purchase = { salesTaxRate, recoverableShare, profile, days };
+    const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: isCharged(line) };
     fillPurchases(purchase, { plan, columns, base });
     withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
-    if (columns.ownTax && !isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
   const { stockBought, recoverable, payment, depositUsed, ownTax } = columns;
   for (const index of planInventory(plan, columns, own)) {

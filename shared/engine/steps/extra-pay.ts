@@ -80,10 +80,13 @@ export function fillExtraPay(
     const isExtraPaid = paysExtra(role, timeline, t);
     const extraDue = isExtraPaid ? extraNow : 0;
     const holidayDue = isLast ? holidayNow : 0;
-    const onCostOfPay = atRate(pay, onCostRate) + atRate(bonus, onCostRate);
-    const keptOfPay =
-      atRate(pay, withholdingRate) + atRate(bonus, withholdingRate) + atRate(holidayDue, withholdingRate);
-    const keptOfExtra = atRate(extraDue, withholdingRate);
+    // Of a whole month's pay both are there already.
+    const onCostOfMonth = pay === full ? (onCost[at] ?? 0) : atRate(pay, onCostRate);
+    const keptOfMonth = pay === full ? (withheld[at] ?? 0) : atRate(pay, withholdingRate);
+    const onCostOfPay = onCostOfMonth + (bonus === 0 ? 0 : atRate(bonus, onCostRate));
+    const keptOfBonus = bonus === 0 ? 0 : atRate(bonus, withholdingRate);
+    const keptOfPay = keptOfMonth + keptOfBonus + (isLast ? atRate(holidayDue, withholdingRate) : 0);
+    const keptOfExtra = isExtraPaid ? atRate(extraDue, withholdingRate) : 0;
     const extraPaid = extraDue - keptOfExtra;
     gross[at] = pay;
     extras.fullGross[at] = full;

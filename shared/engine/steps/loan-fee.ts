@@ -1,5 +1,5 @@
 import { mulDiv } from '#shared/domain/money.ts';
-import type { Timeline } from '#shared/domain/months.ts';
+import type { Month, Timeline } from '#shared/domain/months.ts';
 import { hasTerm, type ScheduledLoan, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
@@ -51,17 +51,20 @@ interface FeeOfTerm {
  * with its interest bears at the rate at which the payments of the term clear it, less the interest; the last month takes the
  * rest. With further draws, or without such a rate: straight line.
  */
-export const feeOfTerm = (loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm =>
-  feeByTerms({ loan, startMonth });
+export function feeOfTerm(loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm {
+  const isEffective = loan.feeTreatment === 'effective' && !loan.furtherDraws?.some((draw) => draw > 0);
+  return isEffective ? effectiveFee({ loan, startMonth }) : feeOf(loan, null);
+}
 
-const feeByTerms = keptByTerms(makeFee);
+const effectiveFee = keptByTerms(({ loan, startMonth }: { loan: ScheduledLoan; startMonth: Month }) =>
+  feeOf(loan, paymentsOfTerm(loan, startMonth)),
+);
 
-function makeFee({ loan, startMonth }: { loan: ScheduledLoan; startMonth: Timeline['startMonth'] }): FeeOfTerm {
+/** By the payments of the term at the effective rate; null: straight line. */
+function feeOf(loan: ScheduledLoan, term: ReturnType<typeof paymentsOfTerm> | null): FeeOfTerm {
   const { fee, termMonths, principal } = loan;
   const parts = new Float64Array(termMonths + 1);
   const carriedBefore = new Float64Array(termMonths + 1);
-  const isEffective = loan.feeTreatment === 'effective' && !loan.furtherDraws?.some((draw) => draw > 0);
-  const term = isEffective ? paymentsOfTerm(loan, startMonth) : null;
   let carried = principal - fee + (term?.interest[0] ?? 0);
   const rate = term && effectiveRate(carried, term.paid);
   let left = fee;

@@ -8,7 +8,7 @@ import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timelin
 import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
-import { isCharged, ownTaxColumn, takeOwnTax } from './self-assessed-tax';
+import { isCharged, ownTaxColumn } from './self-assessed-tax';
 import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 export interface ExpenseColumns extends PurchaseColumns {
@@ -62,13 +62,12 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     }
     const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;
     const { profile, days } = way === 'inMonth' ? atOnce : paymentTermsOf(plan, paymentProfile, daysToPay);
-    const purchase = { salesTaxRate, recoverableShare, profile, days };
+    const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: isCharged(line) };
     fillPurchases(purchase, { plan, columns, base });
     withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual)
       bookPurchases(bookedLine(plan.actual, 'operatingExpense', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
-    if (columns.ownTax && !isCharged(line)) takeOwnTax({ profile, days }, { plan, columns, base });
   }
   return columns;
 }

@@ -38,17 +38,21 @@ export interface PurchaseTerms {
   recoverableShare: number;
   /** Days to pay. */
   days: number;
+  /** The supplier charges the tax. */
+  isCharged: boolean;
 }
 
 /**
  * Months 0…last of a line that is bought for a net amount a: v = mulDiv(a, salesTaxRate, 10^6), r = mulDiv(v,
- * recoverableShare, 10^6), cost = a + v − r, owed to the supplier o = a + v. With days = 30·m + d, of which mulDiv(o, d, 30)
+ * recoverableShare, 10^6), cost = a + v − r, owed to the supplier o = a + v, or a where v is self-assessed or paid at the
+ * border. With days = 30·m + d, of which mulDiv(o, d, 30)
  * is still open after m months: paid in month t is what is closed of o of month t − m and still open of the month before
  * that. All in one pass, as each column that is gone through again costs as much as a product. Sources: forecast model,
- * sections 5 and 5.9.
+ * sections 5, 5.9 and 5.10.
  */
 export function fillPurchases(terms: PurchaseTerms, { plan, columns, base }: ColumnsAt<PurchaseColumns>): void {
   const { net: nets, cost, recoverable: recoverables, payment } = columns;
+  const ownTax = terms.isCharged ? null : columns.ownTax;
   // Numbers already before the loop: the compiler unpacks a field at each use otherwise.
   const salesTaxRate = +terms.salesTaxRate;
   const recoverableShare = +terms.recoverableShare;
@@ -63,9 +67,10 @@ export function fillPurchases(terms: PurchaseTerms, { plan, columns, base }: Col
     const net = nets[at] ?? 0;
     const tax = atRate(net, salesTaxRate);
     const recoverable = shareOf(tax, recoverableShare);
-    const owed = net + tax;
+    const owed = ownTax === null ? net + tax : net;
     const stillOpen = restDays === 0 ? 0 : mulDiv(owed, restDays, 30);
-    cost[at] = owed - recoverable;
+    if (ownTax !== null) ownTax[at] = tax;
+    cost[at] = net + tax - recoverable;
     recoverables[at] = recoverable;
     if (paidAt <= end) payment[paidAt] = openBefore + owed - stillOpen;
     openBefore = stillOpen;
@@ -83,7 +88,8 @@ export function bookPurchases(
   { plan, columns, base }: ColumnsAt<PurchaseColumns>,
 ): void {
   const { net, cost, recoverable, payment } = columns;
-  const { salesTaxRate, recoverableShare } = terms;
+  const { salesTaxRate, recoverableShare, isCharged } = terms;
+  const ownTax = isCharged ? null : columns.ownTax;
   const { recoveredFrom } = taxSchemeOf(plan);
   let isPlanned = true;
   for (let t = 1; t <= (plan.actual?.until ?? 0); t++) {
@@ -94,9 +100,11 @@ export function bookPurchases(
     cost[base + t] = figure;
     recoverable[base + t] = mulDiv(figure, salesTaxRate - irrecoverable, ONE + irrecoverable);
     net[base + t] = mulDiv(figure, ONE, ONE + irrecoverable);
+    if (ownTax) ownTax[base + t] = figure + (recoverable[base + t] ?? 0) - (net[base + t] ?? 0);
   }
   if (isPlanned && terms.profile === null) return;
-  for (let at = base; at <= base + plan.last; at++) payment[at] = (cost[at] ?? 0) + (recoverable[at] ?? 0);
+  for (let at = base; at <= base + plan.last; at++)
+    payment[at] = (cost[at] ?? 0) + (recoverable[at] ?? 0) - (ownTax?.[at] ?? 0);
   settle(terms, { plan, columns: payment, base });
 }
 

@@ -76,8 +76,10 @@ function takeStepped(line: RevenueLine, memory: Memory, at: RevenueAt): boolean 
   const { plan, columns, base } = at;
   if (!plan.stepped) return false;
   const { columnOf, invoiceOf } = plan.stepped;
+  const within = (column: Float64Array | undefined) =>
+    column && column.length > plan.last + 1 ? column.subarray(0, plan.last + 1) : column;
   const [amount, quantity, price] = (['amount', 'quantity', 'price'] as const).map((row) =>
-    columnOf(`revenue/${line.id}/${row}`)?.subarray(0, plan.last + 1),
+    within(columnOf(`revenue/${line.id}/${row}`)),
   );
   if (!amount && !quantity && !price) return false;
   if (!amount && !quantity) fillAmount(line, memory, at);
@@ -89,7 +91,7 @@ function takeStepped(line: RevenueLine, memory: Memory, at: RevenueAt): boolean 
   if (price) columns.price.set(price, base);
   if (amount) {
     columns.amount.set(amount, base);
-    columns.invoice.set(invoiceOf(line.id)?.subarray(0, plan.last + 1) ?? amount, base);
+    columns.invoice.set(within(invoiceOf(line.id)) ?? amount, base);
   } else
     for (let i = base; i <= base + plan.last; i++)
       columns.amount[i] = atRate(columns.quantity[i] ?? 0, columns.price[i] ?? 0);

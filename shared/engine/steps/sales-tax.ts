@@ -101,8 +101,9 @@ function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: Sale
   const months = scheme.kind === 'cash' ? 0 : scheme.badDebtReliefMonths;
   if (months !== null) {
     tax.relief = memory(charged.length);
-    for (let base = 0; base < charged.length; base += plan.stride) {
-      for (let t = 1; t + months <= plan.last; t++) {
+    for (const [index, { badDebtRate }] of plan.revenue.entries()) {
+      const base = index * plan.stride;
+      for (let t = 1; badDebtRate > 0 && t + months <= plan.last; t++) {
         const gross = grossOf(columns.revenue, base + t);
         tax.relief[base + t + months] = taxWithin(charged[base + t] ?? 0, badDebt[base + t] ?? 0, gross);
       }

@@ -1,6 +1,5 @@
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
-import type { ColumnsAt, Plan } from '../timeline/plan';
-import { settle, type Terms } from './collections';
+import type { Plan } from '../timeline/plan';
 import type { PurchaseColumns } from './purchases';
 
 type TaxMode = NonNullable<CapitalAsset['taxMode']>;
@@ -17,20 +16,6 @@ export const isCharged = (line: Purchase): boolean => taxModeOf(line) === 'charg
 /** A column of the tax that no supplier charges; null where every supplier does. */
 export const ownTaxColumn = (lines: readonly Purchase[], make: () => Float64Array): Float64Array | null =>
   lines.every(isCharged) ? null : make();
-
-/**
- * Months 0…last of a line whose supplier charges no tax: v = cost + recoverable − net is self-assessed or paid at the
- * border, and the supplier is owed the net amount by the terms. Source: forecast model, section 5.10.
- */
-export function takeOwnTax(terms: Terms, { plan, columns, base }: ColumnsAt<PurchaseColumns>): void {
-  const { net, cost, recoverable, payment, ownTax } = columns;
-  if (!ownTax) return;
-  for (let at = base; at <= base + plan.last; at++) {
-    ownTax[at] = (cost[at] ?? 0) + (recoverable[at] ?? 0) - (net[at] ?? 0);
-    payment[at] = net[at] ?? 0;
-  }
-  settle(terms, { plan, columns: payment, base });
-}
 
 /** Adds self-assessed tax to output tax, in the month of the purchase under every scheme. */
 export function addSelfAssessed(

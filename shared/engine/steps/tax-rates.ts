@@ -29,7 +29,8 @@ export const salesTaxRateOf = ({ document }: Pick<Plan, 'document'>, line: Reven
   line.salesTaxRate ?? document.salesTax.standardRate;
 
 /** Sales tax of an amount by the rates of a revenue line. */
-export function salesTaxOf(plan: Pick<Plan, 'document'>, line: RevenueLine, amount: number): number {
+export function salesTaxBy(plan: Pick<Plan, 'document'>, line: RevenueLine): (amount: number) => number {
   const parts = taxPartsOf(line);
-  return parts ? taxOfParts(amount, parts) : atRate(amount, salesTaxRateOf(plan, line));
+  const rate = salesTaxRateOf(plan, line);
+  return parts ? (amount) => taxOfParts(amount, parts) : (amount) => atRate(amount, rate);
 }

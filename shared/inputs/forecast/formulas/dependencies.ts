@@ -1,7 +1,6 @@
 import type { ForecastDocument } from '../document';
 import { type RuledLine, ruledParts } from '../rows';
-import { parsedFormula, readInMonth } from './parsed';
-import { nodesOf } from './tree';
+import { parsedFormula, readEver, readInMonth } from './parsed';
 
 /** What a driver or a row of a line reads in the same month, by the paths of references. */
 export interface Dependencies {
@@ -27,12 +26,6 @@ export function dependenciesOf(document: ForecastDocument, { withEarlier = false
   if (!withEarlier) return last.sameMonth;
   last.everRead ??= findDependencies(document, true);
   return last.everRead;
-}
-
-/** The paths that a formula reads in any month. */
-export function readEver(text: string): string[] {
-  const formula = parsedFormula(text);
-  return formula.ok ? nodesOf(formula.node).flatMap((node) => (node.kind === 'reference' ? [node.path] : [])) : [];
 }
 
 /** Finds lines by part and id, of each part when it is first asked for. */
@@ -62,7 +55,7 @@ function findDependencies(document: ForecastDocument, withEarlier: boolean): Dep
     const formula = parsedFormula(text);
     return formula.ok ? readInMonth(formula.node) : [];
   };
-  const find = (path: string): string[] => {
+  const find = (path: string): readonly string[] => {
     const [part = '', id = '', row = ''] = path.split('/');
     if (part === 'totals') return id === 'revenue' ? rowOfAll('revenue', 'amount') : rowOfAll('staff', 'headcount');
     if (part === 'drivers') {

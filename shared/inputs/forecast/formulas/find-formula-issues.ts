@@ -2,7 +2,7 @@ import type { ForecastDocument } from '../document';
 import type { DocumentIssue } from '../issue';
 import { formulasOf } from '../rows';
 import { dependenciesOf } from './dependencies';
-import { parsedFormula } from './parsed';
+import { parsedFormula, readEver } from './parsed';
 import { unitOfReference } from './references';
 import { nodesOf } from './tree';
 
@@ -43,6 +43,7 @@ function findFormulaIssues(document: ForecastDocument): DocumentIssue[] {
 export function issueOf(text: string, isReference: (path: string) => boolean) {
   const formula = parsedFormula(text);
   if (!formula.ok) return formula.issue;
+  if (readEver(text).every(isReference)) return null;
   const unknown = nodesOf(formula.node).find((node) => node.kind === 'reference' && !isReference(node.path));
   if (unknown?.kind !== 'reference') return null;
   const { start, end, path } = unknown;

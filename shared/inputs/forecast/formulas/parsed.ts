@@ -1,5 +1,5 @@
 import { type ParsedFormula, parseFormula } from './parse';
-import type { FormulaNode } from './tree';
+import { type FormulaNode, nodesOf } from './tree';
 
 const parsed = new Map<string, ParsedFormula>();
 
@@ -11,6 +11,18 @@ export function parsedFormula(text: string): ParsedFormula {
   const made = parseFormula(text);
   parsed.set(text, made);
   return made;
+}
+
+const readBy = new WeakMap<FormulaNode, readonly string[]>();
+
+/** The paths that a formula reads in any month. */
+export function readEver(text: string): readonly string[] {
+  const formula = parsedFormula(text);
+  if (!formula.ok) return [];
+  const { node } = formula;
+  const read = readBy.get(node) ?? nodesOf(node).flatMap((part) => (part.kind === 'reference' ? [part.path] : []));
+  readBy.set(node, read);
+  return read;
 }
 
 /** The paths that a formula reads in the same month: all but those of `prev`. */

@@ -21,11 +21,13 @@ const profilesOf = fieldsOfKind('profile');
  * other choices leave aside are not shown either, so that nobody could put them right.
  */
 export function findTableIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
-  forTables(document, weightsOf, (weights, line, path) => {
-    if (weights.some((weight) => weight > 0)) return;
+  const hasWeight = (weights: readonly number[]) => weights.some((weight) => weight > 0);
+  forTables(document, { tablesOf: weightsOf, isRight: hasWeight }, (_, line, path) => {
     issues.push({ code: 'zeroWeights', path, lineId: line.id, params: { line: line.name } });
   });
-  forTables(document, profilesOf, (profile, line, path) => issues.push(...profileIssue(profile, path, line)));
+  forTables(document, { tablesOf: profilesOf, isRight: isWhole }, (profile, line, path) => {
+    issues.push(...profileIssue(profile, path, line));
+  });
   const { collectionProfile, paymentProfile } = document.workingCapital;
   if (collectionProfile) issues.push(...profileIssue(collectionProfile, ['workingCapital', 'collectionProfile']));
   if (paymentProfile) issues.push(...profileIssue(paymentProfile, ['workingCapital', 'paymentProfile']));
@@ -39,13 +41,19 @@ type Path = (string | number)[];
 type NamedLine = { id: string; name: string };
 type Visit = (table: readonly number[], line: NamedLine, path: Path) => void;
 
-function forTables(document: ForecastDocument, tablesOf: typeof weightsOf, visit: Visit): void {
+/** Whether a table is used is looked at only where it is not right, as that takes longest. */
+function forTables(
+  document: ForecastDocument,
+  { tablesOf, isRight }: { tablesOf: typeof weightsOf; isRight: (table: readonly number[]) => boolean },
+  visit: Visit,
+): void {
   for (const part of lineParts) {
     linesOf(document, part).forEach((line, i) => {
       const values: Values = line;
       for (const field of tablesOf(part, line)) {
         const table = values[field.key];
-        if (Array.isArray(table) && isVisible(field, values)) visit(table, line, [part, i, field.key]);
+        if (Array.isArray(table) && !isRight(table) && isVisible(field, values))
+          visit(table, line, [part, i, field.key]);
       }
     });
   }
@@ -63,8 +71,11 @@ function addScenarioProfileIssues(scenarios: ForecastDocument['scenarios'], issu
   });
 }
 
+const sumOf = (profile: readonly number[]) => profile.reduce((total, share) => total + share, 0);
+const isWhole = (profile: readonly number[]) => sumOf(profile) === 1_000_000;
+
 function profileIssue(profile: readonly number[], path: Path, line?: NamedLine): DocumentIssue[] {
-  const sum = profile.reduce((total, share) => total + share, 0);
+  const sum = sumOf(profile);
   const lineId = line ? { lineId: line.id } : {};
-  return sum === 1_000_000 ? [] : [{ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } }];
+  return isWhole(profile) ? [] : [{ code: 'profileSum', path, ...lineId, params: { line: line?.name ?? '', sum } }];
 }
