@@ -16,6 +16,7 @@ import { requestCookies } from './middleware/request-cookies';
 import { requestId } from './middleware/request-id';
 import { securityHeaders } from './middleware/security-headers';
 import { session } from './middleware/session';
+import { PathRouter } from './path-router';
 import type { Assets } from './rest/assets';
 import { mountRoutes } from './rest/define-route';
 import { errorIntakeRoutes } from './rest/error-intake';
@@ -29,7 +30,7 @@ import type { LimitFigures } from './services/limits/limits';
 import { createMetrics, type Metrics } from './services/metrics/create-metrics';
 import { createPasswordHasher, type PasswordHasher } from './services/users/password-hasher';
 import type { WebEnvironment } from './services/web-context';
-import { trpcHandler } from './trpc/handler';
+import { procedurePaths, trpcHandler } from './trpc/handler';
 
 export interface AppDeps extends Omit<ServiceContext, 'requestId'> {
   limits: LimitFigures;
@@ -60,7 +61,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   const limits = createLimits(db, deps.limits);
   const service = { db, clock, log, settings, mail, stripe, runtime, passwords, limits, metrics };
   const routes = restRoutes({ isStopping: deps.isStopping, styles: () => stylesOf(deps.assets) });
-  const app = new Hono<WebEnvironment>();
+  const app = new Hono<WebEnvironment>({ router: new PathRouter(procedurePaths) });
 
   app.use(requestId(service, deps.trustProxy));
   app.use(observe);

@@ -6,11 +6,11 @@ type Environment = WebEnvironment & { Bindings: { incoming?: { socket?: { remote
 
 /** Address of the person: the socket's, or the n-th from the right of X-Forwarded-For behind n trusted proxies. */
 export const clientAddress = (trustProxy: number) =>
-  createMiddleware<Environment>(async (c, next) => {
+  createMiddleware<Environment>((c, next) => {
     const socketAddress = c.env?.incoming?.socket?.remoteAddress ?? 'unknown';
     const forwarded = trustProxy > 0 ? forwardedAddress(c.req.header('x-forwarded-for'), trustProxy) : null;
     c.set('address', bucketOf(forwarded ?? socketAddress));
-    await next();
+    return next();
   });
 
 function forwardedAddress(header: string | undefined, trustProxy: number): string | null {

@@ -13,13 +13,13 @@ export const hostCheck = ({ origins, extraHosts }: { origins: readonly string[];
   const originOf = new Map(extraHosts.map((host) => [host, first]));
   for (const origin of origins) originOf.set(new URL(origin).host, origin);
 
-  return createMiddleware<WebEnvironment>(async (c, next) => {
+  return createMiddleware<WebEnvironment>((c, next) => {
     // In-process requests have no Host header, only an address.
     const host = c.req.header('host') ?? new URL(c.req.url).host;
     const origin = originOf.get(host.toLowerCase());
-    if (!origin && !outside(c.req.path)) return problem(c, { code: 'wrong-host', status: 421 });
+    if (!origin && !outside(c.req.path)) return Promise.resolve(problem(c, { code: 'wrong-host', status: 421 }));
 
     c.set('origin', origin ?? first);
-    await next();
+    return next();
   });
 };

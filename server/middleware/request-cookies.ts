@@ -21,9 +21,9 @@ function anonymousId(c: Context<WebEnvironment>): string | null {
 }
 
 /** Gives handlers the cookies as verbs of ours. */
-export const requestCookies = createMiddleware<WebEnvironment>(async (c, next) => {
+export const requestCookies = createMiddleware<WebEnvironment>((c, next) => {
   c.set('cookies', cookiesOf(c));
-  await next();
+  return next();
 });
 
 function cookiesOf(c: Context<WebEnvironment>): RequestCookies {

@@ -9,6 +9,9 @@ import { appRouter } from './router';
 /** Calls that one request may carry; limits count calls, not requests. */
 export const maximumBatch = 10;
 
+/** Where each procedure is called by itself. */
+export const procedurePaths = Object.keys(appRouter._def.procedures).map((name) => `/trpc/${name}`);
+
 /** The procedures over HTTP, at /trpc. */
 export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
   const { service, session, address, origin } = c.var;
@@ -34,7 +37,7 @@ export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response>
     },
     responseMeta({ errors }) {
       const seconds = errors.map(({ cause }) => rejectionOf(cause)?.details.retryAfterSeconds).find(Boolean);
-      return { headers: new Headers(seconds === undefined ? {} : { 'Retry-After': String(seconds) }) };
+      return seconds === undefined ? {} : { headers: new Headers({ 'Retry-After': String(seconds) }) };
     },
   });
   // A request that is rejected as a whole is answered as plain text by the library, though it is JSON.

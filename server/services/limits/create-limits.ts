@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/client.ts';
 import { rateLimits } from '#server/db/schema/operation.ts';
@@ -244,4 +244,4 @@ async function rejecting<Answer>(answer: Promise<Answer>): Promise<Answer> {
 const secondsOf = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** Keys of fixed length: what a person typed is stored nowhere. */
-const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const keyOf = (text: string) => hash('sha256', text, 'base64url');

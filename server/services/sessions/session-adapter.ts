@@ -37,11 +37,10 @@ export function createSessionAdapter({ run, clock, found }: AdapterOptions): Ada
     async getSessionAndUser(token) {
       if (!isSessionToken(token)) return [null, null];
 
-      const id = hashOfToken(token);
-      const [session, user] = found ?? (await rows((table) => table.getSessionAndUser(id)));
+      const [session, user] = found ?? (await rows((table) => table.getSessionAndUser(hashOfToken(token))));
       if (!session || !user) return [null, null];
       if (!isWithinLife(session, user, clock.now())) {
-        await noteInPassing(() => rows((table) => table.deleteSession(id)));
+        await noteInPassing(() => rows((table) => table.deleteSession(session.id)));
         return [null, null];
       }
       return [{ ...session, id: token, expiresAt: new Date(session.expiresAt.getTime() + shift()) }, user];
