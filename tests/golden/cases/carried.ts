@@ -96,6 +96,20 @@ export const carriedCases: readonly GoldenCase[] = [
     { months: { 'prepaidExpenses/openingUsed': { 2: 0, 3: 0, 4: -9_000, 5: 0 } } },
   ),
   rolled(
+    'actual-prepaid-orders-of-a-second-line',
+    'the same of goods of a second line',
+    {
+      revenue: [
+        { ...sales(each(10_000, 24)), id: 'work', name: 'Work' },
+        sales(each(20_000, 24), { ...stocked, minimumOrder: 90_000, leadMonths: 2, orderDepositShare: 500_000 }),
+      ],
+      opening: rich,
+      until: 2,
+      books: { 'sheet:prepaidExpenses': 54_000 },
+    },
+    { months: { 'prepaidExpenses/openingUsed': { 2: 0, 3: 0, 4: -9_000, 5: 0 } } },
+  ),
+  rolled(
     'actual-lease-in-arrears',
     'February to April cost 300.00 each and are paid in April; after March the books owe 660.00 rather than 600.00: 60.00 more in April',
     {
@@ -147,6 +161,17 @@ export const carriedCases: readonly GoldenCase[] = [
     { months: { 'prepaidExpenses/openingUsed': { 1: 0, 2: -3_000, 3: -3_000, 4: 0 } } },
   ),
   rolled(
+    'actual-lease-in-advance-again',
+    'April to June are paid in April: after May 300.00 are left for June; the books have 330.00: 30.00 more in June',
+    {
+      leases: [lease({ month: 1, treatment: 'expense', inAdvance: true })],
+      opening: rich,
+      until: 5,
+      books: { 'sheet:prepaidExpenses': 33_000 },
+    },
+    { months: { 'prepaidExpenses/openingUsed': { 5: 0, 6: -3_000, 7: 0 } } },
+  ),
+  rolled(
     'actual-deferred-by-invoices',
     'of an invoice of 120.00 for a year eleven months of 10.00 are left; the books have 121.00: 1.00 more in each',
     {
@@ -164,6 +189,21 @@ export const carriedCases: readonly GoldenCase[] = [
       books: { 'sheet:deferredRevenue': 12_100 },
     },
     { months: { 'profitAndLoss/openingDeferredRevenue': { 1: 0, 2: 100, 12: 100, 13: 0 } } },
+  ),
+  rolled(
+    'actual-deferred-by-earlier-invoices',
+    'of invoices of 120.00 in January and February ten and eleven months of 10.00 are left, 210.00; the books have 231.00: 2.00 more in each of ten months, 1.00 in the eleventh',
+    {
+      revenue: [
+        {
+          ...newRevenueLine.recurring(own),
+          ...{ salesTaxRate: 0, churn: 0, newSubscribers: 1_000, unitPrice: 1_000_000, billing: 'yearlyInAdvance' },
+        },
+      ],
+      until: 2,
+      books: { 'sheet:deferredRevenue': 23_100 },
+    },
+    { months: { 'profitAndLoss/openingDeferredRevenue': { 2: 0, 3: 200, 12: 200, 13: 100, 14: 0 } } },
   ),
   rolled(
     'actual-deferred-rests',
