@@ -1,4 +1,4 @@
-import { type BalanceSheetField, balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Grant } from '#shared/inputs/forecast/fields/grants.ts';
 import { accruesInterest, spreadsFee } from '#shared/inputs/forecast/fields/loans.ts';
@@ -55,11 +55,17 @@ const movedBy: Partial<Record<Purpose, Filled>> = {
 /** True for a purpose that stands in the direct cash flow of a plan. */
 export const isUsedPurpose = (plan: Plan, purpose: Purpose): boolean => movedBy[purpose]?.(plan) ?? true;
 
+/** The fields of a balance sheet by account. */
+const fieldsOf = new Map(
+  [...new Set(Object.values(balanceOfField).map(({ index }) => index))].map((index) => [
+    index,
+    balanceSheetFields.filter((field) => balanceOfField[field].index === index),
+  ]),
+);
+
 /** Whether a balance is opened or booked. */
 function hasBalance({ openingBalanceSheet, actual }: Plan, index: number): boolean {
-  const isOpened = (field: BalanceSheetField) =>
-    balanceOfField[field].index === index && balanceOf(openingBalanceSheet, field) !== 0;
-  if (balanceSheetFields.some(isOpened)) return true;
+  for (const field of fieldsOf.get(index) ?? []) if (balanceOf(openingBalanceSheet, field) !== 0) return true;
   if (!actual) return false;
   const at = index * actual.stride;
   return actual.balances.subarray(at, at + actual.stride).some((balance) => balance !== 0);
