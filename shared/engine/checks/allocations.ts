@@ -189,9 +189,14 @@ function cashAndCredit({ plan, revenue }: Calculation, failures: CheckFailure[])
 function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]): void {
   const { gross, paid: paidOut, withheld, onCost, settled, extras } = payroll;
   const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
+  const endsPeriod = Array.from(
+    { length: plan.months + 1 },
+    (_, month) => calendarMonthOf(plan.timeline, month) % settleEveryMonths === 0,
+  );
+  const due = new Float64Array(plan.months + 14);
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const lineId = plan.staff[index]?.id ?? '';
-    const due = new Float64Array(plan.months + 14);
+    due.fill(0);
     let period = 0;
     for (let month = 1; month <= plan.months; month++) {
       const at = base + month;
@@ -203,7 +208,7 @@ function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]
         return;
       }
       period += extras ? (extras.taxDue[at] ?? 0) : (withheld[at] ?? 0) + (onCost[at] ?? 0);
-      if (calendarMonthOf(plan.timeline, month) % settleEveryMonths === 0) {
+      if (endsPeriod[month]) {
         due[month + monthsUntilPayment] = period;
         period = 0;
       }

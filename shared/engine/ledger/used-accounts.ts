@@ -37,10 +37,15 @@ const filledBy: Partial<Record<FixedAccount, Filled>> = {
 const isUsed = (plan: Plan, name: FixedAccount): boolean =>
   filledBy[name]?.(plan) !== false || hasBalance(plan, account[name]);
 
+const usedIn = new WeakMap<Plan, ReadonlySet<number>>();
+
 /** The fixed accounts that stand in the statements of a plan: those of every forecast, and what its document can fill. */
 export function usedAccounts(plan: Plan): ReadonlySet<number> {
+  const known = usedIn.get(plan);
+  if (known) return known;
   const used = new Set(Object.values(account));
   for (const name of Object.keys(filledBy) as FixedAccount[]) if (!isUsed(plan, name)) used.delete(account[name]);
+  usedIn.set(plan, used);
   return used;
 }
 

@@ -20,9 +20,6 @@ export const sectionsOfOther: CashFlowSections = {
   isFromOperatingProfit: false,
 };
 
-export const isAsOther = (sections: CashFlowSections): boolean =>
-  Object.entries(sectionsOfOther).every(([key, value]) => sections[key as keyof CashFlowSections] === value);
-
 /** What is made of sections, of which there are few: once of each, to be read alone. */
 export function bySections<Made>(make: (sections: CashFlowSections) => Made): (sections: CashFlowSections) => Made {
   const all = new Map<string, Made>();
@@ -34,6 +31,10 @@ export function bySections<Made>(make: (sections: CashFlowSections) => Made): (s
     return made;
   };
 }
+
+export const isAsOther = bySections((sections) =>
+  Object.entries(sectionsOfOther).every(([key, value]) => sections[key as keyof CashFlowSections] === value),
+);
 
 /** The sections of a document: as chosen, else by its framework. Source: forecast model, section 3. */
 export function cashFlowSectionsOf(document: Pick<ForecastDocument, 'header' | 'presentation'>): CashFlowSections {
