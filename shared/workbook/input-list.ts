@@ -151,7 +151,7 @@ function inputMaker(document: ForecastDocument, scenarios: readonly Applied[]): 
     const { path, part, lineId, kind } = address;
     const { low, high } = within ?? address;
     const { key, label } = field;
-    const table = isSparse ? 'sparse' : kind === 'ramp' ? 'ramp' : address.table;
+    const table = isSparse ? 'sparse' : kind === 'ramp' ? 'ramp' : address.table === 'rates' ? null : address.table;
     const own = valuesOf(address.value);
     const others = scenarios.map(({ live }) => valuesOf(live.get(path)?.address.value).length);
     const padding = isSparse ? null : kind === 'ramp' ? 1_000_000 : 0;

@@ -53,7 +53,7 @@ function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGrou
     const { address, field, holder } = found;
     const { key, replacedBy, isNullable = false } = field;
     if (!isVisible(field, withNumbers(address, holder))) continue;
-    const isNumber = address.unit !== null && !shapes.has(key);
+    const isNumber = address.unit !== null && address.table !== 'rates' && !shapes.has(key);
     if (!flags.has(key) && !isNumber) made.fixed.push(row);
     else if (replacedBy && holder[replacedBy] !== null) continue;
     else if (address.value === null && address.table !== null) made.fixed.push(row);

@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { depthForecast } from '#bench/engine/depth-forecast.ts';
 import { type PreparedForecast, prepareForecast } from '#shared/engine/plain/prepare.ts';
 import { compileSetter } from '#shared/engine/plain/setters.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { type ResolvedPath, resolvePath } from '#shared/inputs/forecast/paths.ts';
 import { measureRun } from '#shared/what-if/measure-run.ts';
 import { type Measure, measureNamed } from '#shared/what-if/measures.ts';
+import { oneInput } from '#shared/what-if/one-input.ts';
 import { seekGoal } from '#shared/what-if/seek-goal.ts';
 import { sortRows, tornadoInputs, tornadoRow } from '#shared/what-if/tornado.ts';
 import { axisAround, twoWayRows } from '#shared/what-if/two-way.ts';
 import { restaurantReference as reference, restaurantWith } from '../helpers/what-if';
 
-function ready(parts: object = {}): PreparedForecast {
-  const made = prepareForecast(restaurantWith(parts));
+const ready = (parts: object = {}) => readied(restaurantWith(parts));
+
+function readied(document: ForecastDocument): PreparedForecast {
+  const made = prepareForecast(document);
   if (!made.ok) throw new Error(JSON.stringify(made.issues));
   return made.prepared;
 }
@@ -100,5 +105,35 @@ describe('an axis around an input', () => {
   it('ends at the bounds of the field, and has parts of a table', () => {
     expect(axis('revenue/dinner/unitPrice', { value: 2 })).toMatchObject({ start: 0, step: 1, count: 7 });
     expect(axis('otherMovements/deposit/amounts')).toMatchObject({ start: 800_000, step: 50_000, count: 9 });
+  });
+});
+
+describe('lists of rates', () => {
+  const document = depthForecast({ years: 3, lines: 20 });
+  const prepared = readied(document);
+  const lists = ['incomeTax/bandRates', 'incomeTax/rateByYear', 'revenue/revenue-0/salesTaxRates'];
+
+  it('are inputs of a tornado, moved together', () => {
+    const { inputs } = tornadoInputs(prepared, 100_000);
+    const ends = inputs.filter(({ path }) => lists.includes(path)).map(({ path, low, high }) => [path, low, high]);
+    expect(ends.toSorted()).toEqual([
+      ['incomeTax/bandRates', [171_000, 234_000], [209_000, 286_000]],
+      ['incomeTax/rateByYear', [225_000, 234_000], [275_000, 286_000]],
+      ['revenue/revenue-0/salesTaxRates', [180_000, 63_000], [220_000, 77_000]],
+    ]);
+  });
+
+  it.each(lists)('%s is found by the figure that it gives', (path) => {
+    // Bands take the place of the one rate of a year.
+    const { bandFrom, bandRates, ...incomeTax } = document.incomeTax;
+    const own = readied(path === 'incomeTax/rateByYear' ? { ...document, incomeTax } : document);
+    const input = oneInput(own, path);
+    const figure = measure(own, 'closingCash/36');
+    const evaluate = (value: number) => measureRun(own, figure, input ? [input.change(value)] : []).value;
+    const target = evaluate(900_000) ?? 0;
+    expect(target).not.toBe(evaluate(1_000_000));
+    const goal = { op: 'equal', target } as const;
+    const { answers } = seekGoal({ evaluate, low: 0, high: 2_000_000, start: 1_000_000, goal });
+    expect(answers[0]).toMatchObject({ kind: 'exact', y: target });
   });
 });

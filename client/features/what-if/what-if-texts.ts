@@ -56,6 +56,7 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
   /** What an input is now; a table of amounts by its sum. */
   const valueText = (address: ResolvedPath, value: InputValue = address.value): string => {
     if (Array.isArray(value)) {
+      if (address.table === 'rates') return value.map((rate) => formatRate(Number(rate))).join('; ');
       const sum = (value as readonly number[]).reduce((total, entry) => total + entry, 0);
       return formatAtRest(sum, numberKinds[address.kind] ?? 'whole', minorDigits);
     }

@@ -43,7 +43,7 @@ const units = {
 } as const satisfies Partial<Record<FieldKind, string>>;
 
 /** Most places of a list. */
-const places = { months: bounds.months, years: bounds.months, places: 12, profile: bounds.profileShares };
+const places = { months: bounds.months, years: bounds.months, places: 12, profile: bounds.profileShares, rates: 0 };
 
 export interface ResolvedPath {
   path: string;
@@ -59,7 +59,7 @@ export interface ResolvedPath {
   low: number | null;
   high: number | null;
   nullable: boolean;
-  table: 'months' | 'years' | 'places' | 'profile' | null;
+  table: ReturnType<typeof tableOf>;
   /** Name of the line as typed, and the key of the field's name in the messages. */
   label: { line: string | null; fieldKey: string };
   section: (typeof sectionOf)[LinePart | FormPart] | 'drivers';
@@ -195,7 +195,7 @@ export function findInput(document: ForecastDocument, path: string): FoundInput 
     field: key,
     month,
     kind,
-    unit: kind in units ? units[kind as keyof typeof units] : null,
+    unit: table === 'rates' ? 'millionth' : kind in units ? units[kind as keyof typeof units] : null,
     low,
     high,
     nullable: month === null && (isNullable || isOptional),
@@ -218,7 +218,7 @@ export function resolvePath(document: ForecastDocument, path: string): ResolvedP
 
 /**
  * The numeric assumptions of a document, in its order: numbers of enabled lines and of forms that have an effect beside the
- * others and are neither empty nor 0; a table of amounts counts once. With `monthNumbers` also the months in which something
+ * others and are neither empty nor 0; a table of amounts or a list of rates counts once. With `monthNumbers` also the months in which something
  * starts, ends, is bought or sold. Source: forecast model, section 10.
  */
 export function listInputs(document: ForecastDocument, { monthNumbers = false } = {}): ResolvedPath[] {

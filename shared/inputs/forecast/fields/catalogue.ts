@@ -196,15 +196,21 @@ const assumed = new Set<Field['kind']>([
   'months',
 ]);
 
-/** True for a number that the forecast assumes: its kind is one, and it has an effect beside the others of its line or form. */
+/** True for a number that the forecast assumes, or a list of rates: its kind is one, and it has an effect beside the others of its line or form. */
 export const isAssumption = (field: NamedField, values: Values): boolean =>
-  field.isAssumption ? field.isAssumption(values) : assumed.has(field.kind) && !isQuietField(field, values);
+  field.isAssumption
+    ? field.isAssumption(values)
+    : (assumed.has(field.kind) || field.areRates === true) && !isQuietField(field, values);
 
 export const isLinePart = (part: string): part is LinePart => Object.hasOwn(lineTypes, part);
 export const isFormPart = (part: string): part is FormPart => Object.hasOwn(forms, part);
 
 /** How the places of a list of a line follow each other; null for a field that is no list. */
-export function tableOf({ table }: Field, values: Values): 'months' | 'years' | 'places' | 'profile' | null {
+export function tableOf(
+  { table, areRates }: Field,
+  values: Values,
+): 'months' | 'years' | 'places' | 'profile' | 'rates' | null {
+  if (areRates) return 'rates';
   if (table === 'amounts') return values.amountsBy === 'year' ? 'years' : 'months';
   return table ?? null;
 }

@@ -86,6 +86,8 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Traits {
   defaultValue?: unknown;
   /** How the places of a list follow each other; `amounts` is by months or by fiscal years, as `amountsBy` says. */
   table?: 'months' | 'amounts' | 'places' | 'profile';
+  /** A list of rates that is one value: they are tried at others together. */
+  areRates?: true;
   /** Numbers that a list which is one value has at least and at most. */
   least?: number;
   most?: number;

@@ -157,10 +157,10 @@ export const incomeTax = {
   instalments: choice(['yearly', 'quarterly', 'priorYear', 'currentYear']),
   deferredTax: flag(),
   /** By fiscal year; the last one goes on. */
-  rateByYear: withDefault(orNull(shares(1, 10)), null),
+  rateByYear: withDefault(orNull(shares(1, 10, { areRates: true })), null),
   /** Where each band of a year's income begins, and its rate. */
   bandFrom: withDefault(orNull(numbers('moneyList', amountSchema, { least: 1, most: 6, canCauseIssue: true })), null),
-  bandRates: withDefault(orNull(shares(1, 6, { canCauseIssue: true })), null),
+  bandRates: withDefault(orNull(shares(1, 6, { canCauseIssue: true, areRates: true })), null),
   lossExpiryYears: withDefault(orNull(wholeNumber('years', { least: 1, most: 30 })), null),
   lossCarryBack: withDefault(flag(), false),
   /** Months of the fiscal year, 13 to 24 in the year after, and the share of the year's tax that each brings. */

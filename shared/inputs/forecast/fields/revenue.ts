@@ -45,7 +45,7 @@ const sold = {
       salesTaxRate: salesTaxRate(),
       /** Several rates in place of the one, each of a share of what is invoiced. */
       salesTaxRates: withDefault(
-        orNull(numbers('rateList', rateSchema, { least: 2, most: 4, canCauseIssue: true })),
+        orNull(numbers('rateList', rateSchema, { least: 2, most: 4, canCauseIssue: true, areRates: true })),
         null,
       ),
       salesTaxShares: withDefault(
