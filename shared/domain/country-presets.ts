@@ -51,7 +51,7 @@ export interface PresetPool {
 /** The month in which the facts were looked up. */
 export const presetsAsOf = '2026-11';
 
-/** Presets by country, in the order in which they are offered. */
+/** Presets by country, in the order in which they are offered. Source: the laws named in the forecast model, presets of countries. */
 export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'GB',
