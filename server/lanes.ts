@@ -66,6 +66,7 @@ export function createLanes<Name extends string>(settings: LaneSettings) {
   function occupy(lane: Lane, person: string): void {
     free -= 1;
     lane.running.set(person, (lane.running.get(person) ?? 0) + 1);
+    if (remembersMs === 0) return;
     const now = performance.now();
     lane.served = [...lane.served, { person, at: now }].filter(({ at }) => at > now - remembersMs);
   }

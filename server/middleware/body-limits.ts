@@ -14,6 +14,10 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
   if (encoding !== null && encoding !== 'identity') {
     return problem(c, { code: 'unsupported-media-type', status: 415 });
   }
+  const length = raw.headers.get('content-length');
+  const isRead = raw.method === 'GET' || raw.method === 'HEAD';
+  if (isRead && length === null && !c.req.path.startsWith('/trpc/')) return next();
+
   const budget = bodyBudgetOf(raw.method, c.req.path);
   const tooLarge = async () => {
     if (c.req.path === webhookPath) await countRejection(c.var.service, 'too-large');
@@ -26,9 +30,8 @@ export const bodyLimits = createMiddleware<WebEnvironment>(async (c, next) => {
     return problem(c, { code: 'too-complex', status: 422, details });
   };
 
-  const length = raw.headers.get('content-length');
   if (length !== null && Number(length) > budget.bytes) return tooLarge();
-  if (raw.method === 'GET' || raw.method === 'HEAD' || raw.body === null) {
+  if (isRead || raw.body === null) {
     const input = c.req.path.startsWith('/trpc/') ? c.req.query('input') : undefined;
     return input === undefined || !errorOfJson(Buffer.from(input), budget) ? next() : tooComplex();
   }

@@ -17,7 +17,10 @@ export function cookieName(c: Context<WebEnvironment>, name: CookieName): string
 }
 
 /** A request with a bearer token is judged by that alone. */
-export const isBearer = (c: Context): boolean => /^bearer\b/i.test(c.req.header('authorization') ?? '');
+export function isBearer(c: Context): boolean {
+  const sent = c.req.header('authorization');
+  return sent !== undefined && /^bearer\b/i.test(sent);
+}
 
 /** The first cookie of the name, as it was sent; none of a request with a bearer token. Never throws, whatever else the header holds. */
 export function readCookie(c: Context<WebEnvironment>, name: CookieName): string | null {

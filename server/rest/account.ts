@@ -57,14 +57,21 @@ export const accountRoutes = [
     path: '/api/user',
     auth: whoever,
     answers: { 200: { schema: userAnswer } },
-    handle({ c, context: { authorities, isEmailVerified, lacksSecondFactor, needsNewPassword, ...user } }) {
+    handle({ c, context: user }) {
+      const { id, username, email, firstName, lastName, language, locale } = user;
       const [session, token] = [c.get('session'), c.get('token')];
       return ok({
-        ...user,
-        authorities: [...authorities],
-        emailVerified: isEmailVerified,
-        secondFactorRequired: lacksSecondFactor,
-        ...(needsNewPassword && { newPasswordRequired: true }),
+        id,
+        username,
+        email,
+        firstName,
+        lastName,
+        language,
+        locale,
+        authorities: [...user.authorities],
+        emailVerified: user.isEmailVerified,
+        secondFactorRequired: user.lacksSecondFactor,
+        ...(user.needsNewPassword && { newPasswordRequired: true }),
         session: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
         ...(token ? { token: tokenOf(token) } : {}),
       });

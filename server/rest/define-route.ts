@@ -98,14 +98,14 @@ export function mountRoutes(app: Hono<WebEnvironment>, routes: readonly Route[],
 }
 
 async function respond(route: Route, c: Context<WebEnvironment>): Promise<Response> {
-  const { auth, params, query, headers = {}, body, answers } = route;
+  const { auth, params, query, headers, body, answers } = route;
   const reply = await route.handle({
     c,
     context: await auth.authorize(c),
     params: params && readPath(c, params),
     query: query && readQuery(c, query),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, { read }]) => [name, read(c)])),
-    body: await body?.read(c),
+    headers: headers ? Object.fromEntries(Object.entries(headers).map(([name, { read }]) => [name, read(c)])) : {},
+    body: body && (await body.read(c)),
   });
 
   const { status, body: content, headers: sent = {} } = reply;

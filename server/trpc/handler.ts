@@ -14,7 +14,7 @@ export const procedurePaths = Object.keys(appRouter._def.procedures).map((name) 
 
 /** The procedures over HTTP, at /trpc. */
 export async function trpcHandler(c: Context<WebEnvironment>): Promise<Response> {
-  const { service, session, address, origin } = c.var;
+  const [service, session, address, origin] = [c.get('service'), c.get('session'), c.get('address'), c.get('origin')];
   const language = acceptedLanguage(c.req.header('accept-language'));
 
   const answer = await fetchRequestHandler({
