@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { draftWriter, keepSoon } from '#client/features/workspace/session/draft-keeper.ts';
 import { newestDraft, restoreWanted } from '#client/features/workspace/session/use-drafts.ts';
@@ -59,7 +59,8 @@ export function useGroupDrafts(id: string, edits: GroupEdits, dispatch: Dispatch
       keeper.current = null;
     };
   }, [userId, id, wanted]);
-  useEffect(() => {
+  // With the screen, not after it: what is shown is what is kept when somebody leaves at once.
+  useLayoutEffect(() => {
     latest.current = edits;
     keeper.current?.schedule();
   }, [edits]);

@@ -77,7 +77,7 @@ it('an allocated figure says heads, shares and lines of a month; a sum leads to 
       .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
   expect(rows()).toContain('Counter545.5 %454.54');
   expect(rows()).toContain('Premises111,000.00');
-  expect(rows()).toContain('RentRent454.54');
+  expect(rows()).toContain('Rent454.54');
   expect(rows()[0]).toMatch(/^Dec/);
   fireEvent.keyDown(panel, { key: 'ArrowLeft' });
   expect(rows()[0]).toMatch(/^Nov/);

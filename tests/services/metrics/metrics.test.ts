@@ -70,7 +70,8 @@ describe('GET /metrics', () => {
     const rejected = 'procedure="account.revokeSession",outcome="BAD_REQUEST"';
     expect(figureOf(text, `forecastle_procedure_seconds_count{${rejected}}`)).toBe(1);
     expect(text).toMatch(/method="other"/);
-    expect(text).not.toMatch(/BREW|4711|cs_1234|anna|no\.such|127\.0\.0\.1|203\.0\.113/);
+    // Values are measured and may hold any digits.
+    expect(text.replace(/ \S+$/gm, '')).not.toMatch(/BREW|4711|cs_1234|anna|no\.such|127\.0\.0\.1|203\.0\.113/);
   });
 
   it('does not grow with what strangers send: 300 addresses and methods of theirs add a line a status at most', async () => {
