@@ -44,26 +44,29 @@ const opened = async () => {
   return field;
 };
 
+/** However long the key and the reading take. */
+const finds = (text: string) => vi.waitFor(async () => expect((await opened()).value).toBe(text), { timeout: 5_000 });
+
 it('a comment that was not sent is there again for the person who wrote it, and for nobody else at this browser, not even in its storage (A203)', async () => {
   write(await opened(), 'Rent is too low.');
-  expect((await opened()).value).toBe('Rent is too low.');
+  await finds('Rent is too low.');
   setUser(signedInUser({ id: 'u2', username: 'quay' }));
-  expect((await opened()).value).toBe('');
+  await finds('');
   write(await opened(), 'Of the other one.');
   setUser(signedInUser());
-  expect((await opened()).value).toBe('Rent is too low.');
+  await finds('Rent is too low.');
   const stored = Object.values({ ...sessionStorage });
   expect(stored.length).toBeGreaterThan(1);
   for (const text of stored) for (const form of [text, safeText(text)]) expect(form).not.toMatch(/Rent|other one/);
   send();
-  await waitFor(async () => expect((await opened()).value).toBe(''));
+  await finds('');
   setUser(signedInUser({ id: 'u2', username: 'quay' }));
-  expect((await opened()).value).toBe('Of the other one.');
+  await finds('Of the other one.');
 });
 
 it('what is written before the key has come is kept, too', async () => {
   write(open(), 'At once.');
-  expect((await opened()).value).toBe('At once.');
+  await finds('At once.');
 });
 
 it('what is written before the text that was not sent has been read comes after it', async () => {
@@ -71,7 +74,7 @@ it('what is written before the text that was not sent has been read comes after 
   const field = open();
   write(field, 'From May on.');
   await waitFor(() => expect(field.value).toBe('Rent is too low.\nFrom May on.'));
-  expect((await opened()).value).toBe('Rent is too low.\nFrom May on.');
+  await finds('Rent is too low.\nFrom May on.');
 });
 
 it('a comment whose sending ends with the session is there after the next sign-in', async () => {
@@ -83,5 +86,5 @@ it('a comment whose sending ends with the session is there after the next sign-i
   send();
   await screen.findByRole('alert');
   setUser(signedInUser());
-  expect((await opened()).value).toBe('Rent is too low.');
+  await finds('Rent is too low.');
 });
