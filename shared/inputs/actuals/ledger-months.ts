@@ -2,7 +2,7 @@ import { addMonths, calendarMonth, type Month } from '#shared/domain/months.ts';
 import { isResultRow } from '../forecast/actuals';
 import type { ForecastDocument } from '../forecast/document';
 import { type AccountMap, type AccountTarget, findTarget, isSpread } from './account-map';
-import type { Extract, ExtractAccount } from './extract';
+import { type Extract, type ExtractAccount, isMonthOutside } from './extract';
 
 /** An import as it is stored; the newest comes last. */
 export interface ImportedExtract {
@@ -127,7 +127,9 @@ export function ledgerMonths(
 function monthsOfNothing(extracts: readonly ImportedExtract[], from: Month, firstBooked: Month): LedgerMonth[] {
   const said = extracts.findLast(({ extract }) => extract.booksBegin !== undefined);
   const found: LedgerMonth[] = [];
-  for (let month = from; month < (said?.extract.booksBegin ?? '') && month < firstBooked; month = addMonths(month, 1)) {
+  const begin = said?.extract.booksBegin ?? '';
+  for (let month = from; month < begin && month < firstBooked; month = addMonths(month, 1)) {
+    if (isMonthOutside(from, month)) break;
     const [id, nothing] = [said?.id ?? null, new Map<string, BookedAccount>()];
     found.push({
       ...{ month, ...noResult, result: id, sheet: id, closings: nothing },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountMap, type AccountTarget, accountKeyOf } from '#shared/inputs/actuals/account-map.ts';
 import { accountsOfRow } from '#shared/inputs/actuals/accounts-of-row.ts';
 import { adjustedRows } from '#shared/inputs/actuals/adjusted-rows.ts';
-import type { Extract } from '#shared/inputs/actuals/extract.ts';
+import { type Extract, extractSchema } from '#shared/inputs/actuals/extract.ts';
 import type { ImportedExtract } from '#shared/inputs/actuals/ledger-months.ts';
 import { postedMonths } from '#shared/inputs/actuals/postings.ts';
 import { projectActuals } from '#shared/inputs/actuals/project.ts';
@@ -306,6 +306,16 @@ describe('the projection of imports', () => {
     expect(early.actuals.rows).toMatchObject({ 'revenue:sales': [0, 0, 100], 'sheet:cash': [0, 0, 100] });
     const february = trialBalance('2027-02', [60, -60, 0]);
     expect(sales(february, begun('2027-03', 100, -100, 0))).toEqual([[0, 40], []]);
+  });
+
+  it('books cannot begin after their first month, and those of another age make no months up to it', () => {
+    const { extract } = trialBalance('2027-03', [100, -100, 0]);
+    expect(extractSchema.safeParse({ ...extract, booksBegin: '2027-03' }).success).toBe(true);
+    const { error } = extractSchema.safeParse({ ...extract, booksBegin: '2027-04' });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['booksBegin']);
+    const late: ImportedExtract = { id: 'late', extract: { ...extract, months: ['9998-12'], booksBegin: '9998-12' } };
+    const codes = projectActuals([late], map, document).issues.map(({ code }) => code);
+    expect([codes.includes('monthOutside'), codes.length < 5]).toEqual([true, true]);
   });
 
   it('a year of which a month is known alone is not known to date: after February by itself March needs January', () => {
