@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { percentForm, writeNumber } from '#shared/inputs/forecast/value-text.ts';
-import { goalSeekBody, whatIfBody } from '#shared/inputs/what-if-requests.ts';
+import { goalSeekBody, groupGoalBody, whatIfBody } from '#shared/inputs/what-if-requests.ts';
 import { programs } from '#shared/messages/en/programs.ts';
-import { seekGoal, whatIf } from '../services/programs/compute';
+import { seekGoal, seekGoalInGroup, whatIf } from '../services/programs/compute';
 import { writeMeasure } from '../services/programs/figure-text';
 import { simulateForecast } from '../services/what-if/simulate';
-import { defineTool, forecastId, scenario } from './tool';
+import { defineTool, forecastId, groupId, scenario } from './tool';
 
 const { fields } = programs;
 const change = whatIfBody.shape.changes.element.shape;
@@ -48,6 +48,22 @@ export const computingTools = [
     },
     run: ({ context }, { scenario: id, low, high, ...asked }) =>
       seekGoal(context, { ...asked, scenario: id, low, high }),
+  }),
+  defineTool({
+    name: 'seek_group_goal',
+    scope: 'forecasts:read',
+    input: {
+      groupId,
+      scenario,
+      path: groupGoalBody.shape.path.describe(fields.groupPath),
+      measure: groupGoalBody.shape.measure.describe(fields.groupMeasure),
+      op: groupGoalBody.shape.op,
+      target: value.describe(fields.target),
+      low: bound,
+      high: bound,
+    },
+    run: ({ context }, { scenario: id, low, high, ...asked }) =>
+      seekGoalInGroup({ ...context, kind: 'group' }, { ...asked, scenario: id, low, high }),
   }),
   defineTool({
     name: 'simulate',

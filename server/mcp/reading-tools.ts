@@ -7,9 +7,10 @@ import { listForecasts } from '../services/forecasts/list';
 import { compare, explain } from '../services/programs/compute';
 import { writeFigure } from '../services/programs/figure-text';
 import { outlineForecast, readInputs } from '../services/programs/outline';
+import { outlineGroup } from '../services/programs/outline-group';
 import { readReport } from '../services/reports/read';
 import { cutPage } from './pages';
-import { cursor, defineTool, forecastId, scenario } from './tool';
+import { cursor, defineTool, forecastId, groupId, scenario } from './tool';
 
 const { fields } = programs;
 const whole = <Item>(item: Item) => item;
@@ -39,6 +40,30 @@ export const readingTools = [
         version: 0,
       });
     },
+  }),
+  defineTool({
+    name: 'list_groups',
+    scope: 'forecasts:read',
+    input: { search: listForecastsInput.shape.search.describe(fields.search), cursor },
+    async run({ context }, { search, cursor: from }) {
+      const items = await listForecasts({ ...context, kind: 'group' }, { removed: false, search });
+      return cutPage({
+        head: {},
+        name: 'groups',
+        items,
+        write: ({ id, name, currency, version, savedAt, members }) => ({
+          ...{ id, name, currency, version, savedAt, companies: members ?? 0 },
+        }),
+        cursor: from,
+        version: 0,
+      });
+    },
+  }),
+  defineTool({
+    name: 'outline_group',
+    scope: 'forecasts:read',
+    input: { groupId },
+    run: ({ context }, asked) => outlineGroup({ ...context, kind: 'group' }, asked),
   }),
   defineTool({
     name: 'outline_forecast',

@@ -44,6 +44,7 @@ export function defineTool<Shape extends z.ZodRawShape>(
 const { fields } = programs;
 
 export const forecastId = z.string().pipe(rowId).describe(fields.forecastId);
+export const groupId = forecastId.describe(fields.groupId);
 export const scenario = scenarioId.optional().describe(fields.scenario);
 export const cursor = z
   .string()

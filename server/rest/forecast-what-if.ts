@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { goalSeekBody, simulationBody, tornadoBody, whatIfBody, whatIfPath } from '#shared/inputs/what-if-requests.ts';
+import {
+  goalSeekBody,
+  groupGoalBody,
+  groupTornadoBody,
+  simulationBody,
+  tornadoBody,
+  whatIfBody,
+  whatIfPath,
+} from '#shared/inputs/what-if-requests.ts';
 import { computeWhatIf } from '../services/what-if/compute';
+import { computeGroupTornado, seekGoalOfGroup } from '../services/what-if/group';
 import { seekGoalOfForecast } from '../services/what-if/seek-goal';
 import { simulateForecast } from '../services/what-if/simulate';
 import { computeTornado } from '../services/what-if/tornado';
@@ -32,8 +41,7 @@ const whatIfAnswer = z.strictObject({
   clamped: z.array(z.string()),
 });
 
-const goalAnswer = z.strictObject({
-  ...head,
+const goalFound = {
   now: z.strictObject({ x: z.int(), y: figure }),
   status: z.enum(['found', 'alwaysMet', 'flat', 'none']),
   /** Nearest to the value of now first. */
@@ -50,15 +58,20 @@ const goalAnswer = z.strictObject({
   closest: place.nullable().optional(),
   least: figure.optional(),
   most: figure.optional(),
-});
+};
 
-const tornadoAnswer = z.strictObject({
-  ...head,
+const tornadoFound = {
   base: figure,
-  /** Inputs that are too small to change. */
-  leftOut: z.int(),
   rows: z.array(z.strictObject({ path: z.string(), low: figure, high: figure })),
-});
+};
+
+const { forecastId: _of, ...headOfAll } = head;
+const headOfGroup = {
+  groupId: z.string(),
+  ...headOfAll,
+  /** The versions that the group uses. */
+  members: z.array(z.strictObject({ memberId: z.string(), forecastId: z.string(), version })),
+};
 
 const computing = {
   tag: 'whatIf',
@@ -68,7 +81,9 @@ const computing = {
   rejections: [422],
 } as const;
 
-/** Answers about a saved forecast that are computed for the caller and stored nowhere. */
+const computingGroup = { ...computing, auth: subscribedOrToken('forecasts:read', 'group') } as const;
+
+/** Answers about a saved forecast or group that are computed for the caller and stored nowhere. */
 export const forecastWhatIfRoutes = [
   defineRoute({
     ...computing,
@@ -83,7 +98,7 @@ export const forecastWhatIfRoutes = [
     id: 'seekGoal',
     path: '/api/forecasts/:id/goal-seek',
     body: jsonBody(goalSeekBody),
-    answers: { 200: { schema: goalAnswer } },
+    answers: { 200: { schema: z.strictObject({ ...head, ...goalFound }) } },
     handle: async ({ context, params: { id }, body }) =>
       ok(await seekGoalOfForecast(context, { forecastId: id, ...body })),
   }),
@@ -92,7 +107,8 @@ export const forecastWhatIfRoutes = [
     id: 'computeTornado',
     path: '/api/forecasts/:id/tornado',
     body: jsonBody(tornadoBody),
-    answers: { 200: { schema: tornadoAnswer } },
+
+    answers: { 200: { schema: z.strictObject({ ...head, ...tornadoFound, leftOut: z.int() }) } },
     handle: async ({ context, params: { id }, body }) => ok(await computeTornado(context, { forecastId: id, ...body })),
   }),
   defineRoute({
@@ -103,5 +119,22 @@ export const forecastWhatIfRoutes = [
     answers: { 200: { schema: z.strictObject({ ...head, ...riskResult.shape }) } },
     handle: async ({ context, params: { id }, body }) =>
       ok(await simulateForecast(context, { forecastId: id, ...body })),
+  }),
+  defineRoute({
+    ...computingGroup,
+    id: 'seekGroupGoal',
+    path: '/api/groups/:id/goal-seek',
+    body: jsonBody(groupGoalBody),
+    answers: { 200: { schema: z.strictObject({ ...headOfGroup, ...goalFound }) } },
+    handle: async ({ context, params: { id }, body }) => ok(await seekGoalOfGroup(context, { groupId: id, ...body })),
+  }),
+  defineRoute({
+    ...computingGroup,
+    id: 'computeGroupTornado',
+    path: '/api/groups/:id/tornado',
+    body: jsonBody(groupTornadoBody),
+    answers: { 200: { schema: z.strictObject({ ...headOfGroup, ...tornadoFound }) } },
+    handle: async ({ context, params: { id }, body }) =>
+      ok(await computeGroupTornado(context, { groupId: id, ...body })),
   }),
 ];

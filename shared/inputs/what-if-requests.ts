@@ -45,10 +45,25 @@ export const tornadoBody = z.strictObject({
   swing: z.union([z.int().min(1).max(1_000_000), z.literal('risk')], 'out-of-range'),
 });
 
+/** `rates/<currency>`, or `members/<id>/` and a path in the forecast of the company. */
+const groupPath = z
+  .string('required')
+  .refine((text) => /^rates\/[A-Z]{3}$/.test(text) || isPathOfCompany(text), 'not-a-choice');
+const isPathOfCompany = (text: string) => {
+  const own = /^members\/[A-Za-z0-9_-]{1,64}\/(.+)$/.exec(text)?.[1];
+  return own !== undefined && overridePath.safeParse(own).success;
+};
+
+/** The same of a group; a rate is in billionths, that of the month of the measure. */
+export const groupGoalBody = goalSeekBody.extend({ path: groupPath });
+export const groupTornadoBody = tornadoBody.extend({ swing: z.int('out-of-range').check(min(1), max(1_000_000)) });
+
 /** Other uncertain inputs than those of the document. */
 export const simulationBody = z.strictObject({ risk: riskSchema.optional() });
 
 export type WhatIfInput = z.output<typeof whatIfBody>;
 export type GoalSeekInput = z.output<typeof goalSeekBody>;
 export type TornadoInput = z.output<typeof tornadoBody>;
+export type GroupGoalInput = z.output<typeof groupGoalBody>;
+export type GroupTornadoInput = z.output<typeof groupTornadoBody>;
 export type SimulationInput = z.output<typeof simulationBody>;

@@ -164,25 +164,25 @@ export class PreparedGroup {
     return input ? this.runOf(id, input.change(value)) : { value: null };
   }
 
-  /** An input as it is, and between what numbers it may be. */
-  rangeOf(path: string): GroupRange {
+  /** An input as it is, and between what numbers it may be; null where the path leads to no number of the group. */
+  rangeOf(path: string): GroupRange | null {
     const { part, id, path: own } = readGroupPath(path);
     if (part === 'rates') {
+      if (!this.rates.includes(path)) return null;
       const { closing, average } = ratesOf(this.group, id, this.timeline.months);
       const now = closing[this.month] ?? 0;
       const room = largestRate(this.group.header.currency, id) / Math.max(...closing, ...average);
       return { now, low: 1, high: Math.floor(now * Math.min(10, room)) };
     }
-    const { prepared } = this.company(id);
+    const prepared = this.memberIds.includes(id) ? this.company(id).prepared : null;
     const input = prepared && oneInput(prepared, own);
-    if (!input) throw new Error('The path of an input leads to no number.');
-    return { now: input.now, low: input.low, high: input.high };
+    return input && { now: input.now, low: input.low, high: input.high };
   }
 
   /** The rates, all lower and higher by a part in parts per million. */
   rateInputs(swing: number): TornadoInput[] {
     return this.rates.map((path) => {
-      const { now } = this.rangeOf(path);
+      const now = this.rangeOf(path)?.now ?? 0;
       return { path, low: mulDiv(now, ONE - swing, ONE), high: mulDiv(now, ONE + swing, ONE) };
     });
   }
@@ -280,8 +280,9 @@ export class PreparedGroup {
   }
 }
 
-/** Where an input of a group meets a goal, by `seekGoal` over whole consolidations. */
-export function seekGroupGoal(prepared: PreparedGroup, path: string, goal: Goal): GoalResult {
-  const { now, low, high } = prepared.rangeOf(path);
-  return seekGoal({ evaluate: (x) => prepared.run(path, x).value, low, high, start: now, goal });
-}
+/** Where an input of a group meets a goal between two numbers, by `seekGoal` over whole consolidations. */
+export const seekGroupGoal = (
+  prepared: PreparedGroup,
+  path: string,
+  { goal, range: { now, low, high } }: { goal: Goal; range: GroupRange },
+): GoalResult => seekGoal({ evaluate: (x) => prepared.run(path, x).value, low, high, start: now, goal });

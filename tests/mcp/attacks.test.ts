@@ -91,13 +91,14 @@ describe('attacks on the tools of programs (A128)', () => {
     expect(await statusOf({ body: `{"params":${deep}}`, headers })).toBe(422);
   });
 
-  it('a forecast of somebody else answers each tool byte for byte as a random id', async () => {
+  it('a forecast or group of somebody else answers each tool byte for byte as a random id', async () => {
     const other = await subscriber(test, 'strand');
     const scopes = ['forecasts:read', 'forecasts:write', 'reports:read'] as const;
     const stranger = test.withToken(await newToken(other, scopes));
     const rest = {
       what_if: { changes: [], measures: ['lowestCash'] },
       seek_goal: { path: 'revenue/dinner/volume', measure: 'lowestCash', op: 'equal', target: '0 EUR' },
+      seek_group_goal: { path: 'rates/EUR', measure: 'lowestCash', op: 'equal', target: '0 EUR' },
       read_report: { report: 'ratios' },
       explain_figure: { report: 'ratios', row: 'grossMargin', period: 'FY2027' },
       propose_changes: {
@@ -106,10 +107,16 @@ describe('attacks on the tools of programs (A128)', () => {
         changes: [{ path: 'revenue/dinner/unitPrice', value: '30.00 EUR' }],
       },
     };
-    for (const { name } of tools.filter((tool) => 'forecastId' in tool.input.shape)) {
-      const input = (id: string) => ({ ...(rest as Record<string, object>)[name], forecastId: id });
+    const json = { name: 'Two', currency: 'EUR', forecastIds: [forecastId] };
+    const made = await test.withToken(token).call('/api/groups', { json });
+    const ids = { forecastId, groupId: ((await made.json()) as { id: string }).id };
+    const named = tools.flatMap(({ name, input: { shape } }) =>
+      (['forecastId', 'groupId'] as const).flatMap((key) => (key in shape ? { name, key } : [])),
+    );
+    for (const { name, key } of named) {
+      const input = (id: string) => ({ ...(rest as Record<string, object>)[name], [key]: id });
       const answer = async (id: string) => (await post({ json: toolCall(name, input(id)) }, stranger)).text();
-      const foreign = await answer(forecastId);
+      const foreign = await answer(ids[key]);
       expect([name, foreign]).toEqual([name, await answer(unknownId)]);
       expect(foreign).toContain('not-found');
     }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tools } from '#server/mcp/server.ts';
 import type { TokenScope } from '#shared/domain/token-scopes.ts';
+import { groupRate, inCurrency } from '../helpers/group';
 import { connectProgram, type Program } from '../helpers/program';
 import { programWorld } from '../helpers/program-world';
+import { each, sales, smallForecast } from '../helpers/small-forecast';
 import type { TestApp } from '../helpers/test-app';
 import { restaurantWith, riskOf } from '../helpers/what-if';
 
@@ -12,27 +14,47 @@ const document = restaurantWith({
   scenarios: [{ id: 'rain', name: 'Rain', note: '', overrides: [rain] }],
 });
 
+/** 1,000.00 GBP, and 1.00 a month. */
+const loaves = inCurrency(smallForecast({ revenue: [sales(each(100, 24))] }, { cash: 100_000 }), 'GBP');
+
 let test: TestApp;
 let makeToken: (scopes?: readonly TokenScope[]) => Promise<string>;
 let program: Program;
 let forecastId: string;
+let groupId: string;
 beforeAll(async () => {
   const world = await programWorld({ toolCallsPerMinute: 600, computationsPerMinute: 600 });
   test = world.test;
   makeToken = world.token;
   forecastId = await world.store(document);
+  const service = test.withToken(await makeToken());
+  const json = { name: 'Two', currency: 'EUR', forecastIds: [forecastId, await world.store(loaves)] };
+  const made = await service.call('/api/groups', { json });
+  ({ id: groupId } = (await made.json()) as { id: string });
+  const { document: group } = (await (await service.call(`/api/groups/${groupId}`)).json()) as { document: object };
+  const headers = { 'If-Match': '"1"' };
+  const rated = { document: { ...group, rates: [groupRate('GBP', 1.25)] } };
+  await service.call(`/api/groups/${groupId}`, { method: 'PUT', json: rated, headers });
   program = await connectProgram(test.app, await world.token());
 });
 afterAll(() => test.close());
+
+interface Sought {
+  input: string;
+  measure: string;
+}
 
 const dinner = 'revenue/dinner/unitPrice';
 /** A valid call of each tool. */
 const calls = (): Record<string, object> => ({
   list_forecasts: {},
+  list_groups: {},
+  outline_group: { groupId },
   outline_forecast: { forecastId },
   read_inputs: { forecastId },
   what_if: { forecastId, changes: [], measures: ['lowestCash'] },
   seek_goal: { forecastId, path: dinner, measure: 'lowestCash', op: 'atLeast', target: '0.00 EUR' },
+  seek_group_goal: { groupId, path: 'rates/GBP', measure: 'lowestCash', op: 'atLeast', target: '0.00 EUR' },
   simulate: { forecastId },
   read_report: { forecastId, report: 'ratios' },
   explain_figure: { forecastId, report: 'profit-and-loss', row: 'totalRevenue', period: 'FY2027' },
@@ -53,7 +75,8 @@ describe('tools over MCP, called by the official client', () => {
     for (const { name, annotations, inputSchema, description = '' } of listed) {
       expect([name, annotations?.readOnlyHint]).toEqual([name, name !== 'propose_changes']);
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
-      if (!['what_if', 'seek_goal', 'propose_changes'].includes(name)) expect(description).toContain('people typed');
+      if (!['what_if', 'seek_goal', 'seek_group_goal', 'propose_changes'].includes(name))
+        expect(description).toContain('people typed');
     }
     expect(program.client.getNegotiatedProtocolVersion()).toBe('2026-07-28');
     expect(program.client.getInstructions()).toContain('people typed');
@@ -62,7 +85,8 @@ describe('tools over MCP, called by the official client', () => {
   it('serve clients of the older protocol too, without a session', async () => {
     const older = await connectProgram(test.app, await makeToken(), 'legacy');
     const { body } = await older.call('list_forecasts');
-    expect(body).toMatchObject({ forecasts: [{ id: forecastId, name: 'Café', currency: 'EUR', version: 1 }] });
+    const listed = expect.objectContaining({ id: forecastId, name: 'Café', currency: 'EUR', version: 1 });
+    expect(body).toMatchObject({ forecasts: expect.arrayContaining([listed]) });
   });
 
   it('an outline names periods, scenarios, measures and the paths of lines; inputs come in words, also under a scenario', async () => {
@@ -135,6 +159,50 @@ describe('tools over MCP, called by the official client', () => {
     });
     const none = { ...goal, low: '29.00 EUR', high: '30.00 EUR' };
     expect(await bodyOf('seek_goal', none)).toMatchObject({ status: 'none', least: '39250.11 EUR' });
+  });
+
+  it('a group: its outline, and the rate of December for 100.00 EUR more of 1,012.00 GBP: 100 ÷ 1,012 = 0.0988 above 1.25', async () => {
+    expect((await program.call('list_groups')).body).toMatchObject({
+      groups: [{ id: groupId, companies: 2, version: 2 }],
+    });
+    const { body: outline } = await program.call('outline_group', { groupId });
+    expect(outline).toMatchObject({
+      ...{
+        version: 2,
+        months: { count: 24 },
+        rates: ['rates/GBP'],
+        measures: expect.arrayContaining(['ownersProfit/2']),
+      },
+      companies: [{ memberId: 'm1', forecastId }, { memberId: 'm2' }],
+    });
+    const seek = async (goal: object) =>
+      (await program.call('seek_group_goal', { groupId, op: 'equal', ...goal })).body;
+    const asked = { path: 'rates/GBP', measure: 'closingCash/12', target: '0.00 EUR' };
+    const found = async (goal: object) => (await seek(goal)) as Record<'now' | 'answers', Sought & Sought[]>;
+    const { now } = await found(asked);
+    expect(now.input).toBe('1.25');
+    const more = (change: number) => `${(Number.parseFloat(now.measure) + change).toFixed(2)} EUR`;
+    const { answers } = await found({ ...asked, target: more(100) });
+    expect(Number(answers[0]?.input)).toBeCloseTo(1.25 + 100 / 1_012, 4);
+    const ofCompany = { measure: 'closingCash/12', path: `members/m1/${dinner}`, target: more(0) };
+    expect(await seek(ofCompany)).toMatchObject({
+      isMet: true,
+      answers: [{ input: '29.00 EUR' }],
+      members: [{ version: 1 }, {}],
+    });
+    for (const [change, field] of [
+      [{ path: `members/m9/${dinner}` }, 'path'],
+      [{ path: 'members/m1/revenue/nothing/volume' }, 'path'],
+      [{ path: 'rates/USD' }, 'path'],
+      [{ measure: 'netProfit/1' }, 'measure'],
+      [{ scenario: 'snow' }, 'scenario'],
+      [{ high: '99999' }, 'high'],
+    ] as const)
+      expect(await seek({ ...asked, ...change })).toMatchObject({
+        code: 'invalid',
+        fields: { [field]: expect.anything() },
+      });
+    expect((await program.call('outline_group', { groupId: forecastId })).body).toMatchObject({ code: 'not-found' });
   });
 
   it('simulate: percentiles in words, probabilities in percent', async () => {

@@ -10,7 +10,7 @@ import { bookedUntil } from '../helpers/booked-until';
 import { groupRate, inCurrency } from '../helpers/group';
 import { hasLibreOffice, recalculated } from '../helpers/libre-office';
 import { notify } from '../helpers/procedure';
-import { sales, smallForecast } from '../helpers/small-forecast';
+import { each, sales, smallForecast } from '../helpers/small-forecast';
 import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
@@ -216,4 +216,50 @@ it('a version that a group is pinned to is kept when others age out', async () =
   const kept = await test.db.select().from(forecastVersions).where(eq(forecastVersions.forecastId, id));
   const versions = kept.map(({ version }) => version);
   expect([kept.length, versions.includes(1), versions.includes(2)]).toEqual([maximumVersions, true, false]);
+}, 60_000);
+
+it('a group is asked what its cash turns on, and what it needs: 100.00 a month and 2,000.00 × 1.2; nothing for who may not read all', async () => {
+  const first = await newForecast(smallForecast({ revenue: [sales(each(10_000, 24))] }, { cash: 5000 }));
+  const second = await newForecast(inCurrency(smallForecast({}, { cash: 200_000 }), 'GBP'));
+  const json = { name: 'Asked', currency: 'EUR', forecastIds: [first, second] };
+  const made = await call('/api/groups', { method: 'POST', json });
+  const path = `/api/groups/${made.body.id}`;
+  const { document } = (await call(path)).body;
+  const asked = { measure: 'closingCash/24', swing: 100_000 };
+  const tornado = (change = {}) => call(`${path}/tornado`, { method: 'POST', json: { ...asked, ...change } });
+  expect(await tornado()).toMatchObject({ status: 422, body: { code: 'forecast-has-faults' } });
+  const rated = { ...document, rates: [groupRate('GBP', 1.2)] };
+  await call(path, { method: 'PUT', json: { document: rated }, headers: { 'If-Match': '"1"' } });
+  const head = { groupId: made.body.id, version: 2, currency: 'EUR', minorDigits: 2 };
+  const members = [first, second].map((forecastId, i) => ({ memberId: `m${i + 1}`, forecastId, version: 1 }));
+  const sold = { path: 'members/m1/revenue/sales/amounts', low: 461_000, high: 509_000 };
+  expect(await tornado()).toMatchObject({
+    status: 200,
+    body: {
+      ...head,
+      members,
+      base: 485_000,
+      rows: [sold, { ...sold, path: 'rates/GBP' }],
+    },
+  });
+  const goal = { measure: 'closingCash/24', path: sold.path, op: 'equal', target: 725_000 };
+  const seek = (change = {}) => call(`${path}/goal-seek`, { method: 'POST', json: { ...goal, ...change } });
+  // A table is searched in parts per million of itself: twice the sales.
+  expect(await seek()).toMatchObject({
+    status: 200,
+    body: {
+      ...head,
+      members,
+      now: { x: 1_000_000, y: 485_000 },
+      answers: [{ kind: 'exact', x: 2_000_000, y: 725_000 }],
+    },
+  });
+  expect((await seek({ high: 1_500_000 })).body).toMatchObject({ status: 'none', most: 605_000 });
+  for (const change of [{ path: 'rates/gbp' }, { path: 'members/m1' }, { path: 'revenue/sales/amounts' }])
+    expect(await seek(change)).toMatchObject({ status: 400, body: { fields: { path: 'not-a-choice' } } });
+  await notify(person, 'forecast.remove', { id: second });
+  for (const answer of [await seek(), await tornado()])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'group-member-hidden', count: 1 } });
+  const post = { method: 'POST', json: asked };
+  expect((await call(`/api/groups/${first}/tornado`, post)).status).toBe(404);
 }, 60_000);

@@ -91,10 +91,15 @@ describe('the tornado of a group', () => {
 });
 
 describe('goal seek of a group', () => {
-  const goal = (target: number) => ({ op: 'equal' as const, target });
+  const seek = (measure: GroupMeasureName, path: string, target: number) => {
+    const prepared = ready(measure);
+    const range = prepared.rangeOf(path);
+    if (!range) throw new Error('There is no such input.');
+    return seekGroupGoal(prepared, path, { goal: { op: 'equal', target }, range });
+  };
 
   it('finds the rate of December for 6,000.00: (6,000.00 − 860.00) / 3,400.00; typed into the group it is the target', () => {
-    const result = seekGroupGoal(ready('closingCash/12'), 'rates/GBP', goal(600_000));
+    const result = seek('closingCash/12', 'rates/GBP', 600_000);
     const [answer] = result.answers;
     expect(answer).toMatchObject({ kind: 'exact', y: 600_000 });
     expect((answer?.x ?? 0) / BILLION).toBeCloseTo(5_140 / 3_400, 5);
@@ -103,14 +108,14 @@ describe('goal seek of a group', () => {
   });
 
   it('finds the price of a company for profit of 3,660.00: 1,200 × 2.20 × 1.25 + 360.00', () => {
-    const result = seekGroupGoal(ready('ownersProfit/1'), 'members/a/revenue/bread/unitPrice', goal(366_000));
+    const result = seek('ownersProfit/1', 'members/a/revenue/bread/unitPrice', 366_000);
     expect(result.answers[0]).toMatchObject({ kind: 'exact', y: 366_000 });
     const price = result.answers[0]?.x ?? 0;
     expect(measureGroup(consolidate(group, documents(harbour(price))), 'ownersProfit/1')).toEqual({ value: 366_000 });
   });
 
   it('says what cannot be reached: without rent cash is 5,350.00, and no more', () => {
-    const result = seekGroupGoal(ready('closingCash/12'), 'members/b/operatingExpenses/rent/amounts', goal(9_000_000));
+    const result = seek('closingCash/12', 'members/b/operatingExpenses/rent/amounts', 9_000_000);
     expect(result).toMatchObject({ status: 'none', closest: { y: 535_000 } });
   });
 });

@@ -104,9 +104,11 @@ export const tasks = {
   ): Begun<{ now: number | null }, { result: GoalResult; range: GroupRange; changed: Measured[] }> {
     const prepared = new PreparedGroup(given.group, given.documents, given);
     const { path, goal } = given;
+    const range = prepared.rangeOf(path);
+    if (!range) throw new Error('The path of an input leads to no number.');
     const piece = () => {
-      const result = seekGroupGoal(prepared, path, goal);
-      return { result, range: prepared.rangeOf(path), changed: result.answers.map(({ x }) => prepared.run(path, x)) };
+      const result = seekGroupGoal(prepared, path, { goal, range });
+      return { result, range, changed: result.answers.map(({ x }) => prepared.run(path, x)) };
     };
     return { count: 1, facts: { now: prepared.base.value }, piece };
   },

@@ -12,12 +12,13 @@ import { showReport } from '../links/shown-report';
 import { showVariance } from '../links/shown-variance';
 import { inputsOfVersion, outlineVersion } from '../programs/document-tasks';
 import { compareVersion, explainFigure } from '../programs/report-tasks';
-import { readProposed, tryChanges, tryGoal } from '../programs/try-tasks';
+import { readProposed, tryChanges, tryGoal, tryGroupGoal } from '../programs/try-tasks';
 import { createScenarioTask } from '../reports/compute-report';
 import { partOfVersion } from '../reports/part-of-version';
 import { readStatement } from '../reports/read-statement';
 import { checkSuggested, decideOnVersion } from '../suggestions/tasks';
 import { sliceOfVersion, testVersion, valueVersion, weeksOfVersion } from '../valuation/tasks';
+import { createGroupTornadoTask, findGroupGoal } from '../what-if/group-tasks';
 import { computeChanges, createFuturesTask, findGoal, findTornado } from '../what-if/tasks';
 
 /** Work on a whole document that needs nothing but the document; it may run on a thread of its own. */
@@ -36,6 +37,8 @@ export const createDocumentTasks = () => ({
   goal: findGoal,
   tornado: findTornado,
   futures: createFuturesTask(),
+  groupGoal: findGroupGoal,
+  groupTornado: createGroupTornadoTask(),
   valuation: valueVersion,
   covenants: testVersion,
   weeklyCash: weeksOfVersion,
@@ -44,6 +47,7 @@ export const createDocumentTasks = () => ({
   inputs: inputsOfVersion,
   triedChanges: tryChanges,
   triedGoal: tryGoal,
+  triedGroupGoal: tryGroupGoal,
   proposed: readProposed,
   explanation: explainFigure,
   comparison: compareVersion,

@@ -1,7 +1,8 @@
 import { runInWorker } from '../document-work/run-in-worker';
+import { membersToCompute } from '../what-if/group';
 import { type ComputingContext, versionToCompute } from '../what-if/version-to-compute';
 import type { FigureToExplain, ScenariosToCompare } from './report-tasks';
-import type { ChangesToTry, GoalToTry } from './try-tasks';
+import type { ChangesToTry, GoalToTry, GroupGoalToTry } from './try-tasks';
 
 type Asked<Question> = Omit<Question, 'version'> & { forecastId: string };
 
@@ -15,6 +16,15 @@ export async function whatIf(context: ComputingContext, { forecastId, ...questio
 export async function seekGoal(context: ComputingContext, { forecastId, ...question }: Asked<GoalToTry>) {
   const version = await versionToCompute(context, forecastId);
   return { forecastId, ...(await runInWorker(context, 'triedGoal', { version, ...question })) };
+}
+
+/** As `seekGoalOfGroup`, with values and measures in words. */
+export async function seekGoalInGroup(
+  context: ComputingContext,
+  { groupId, ...question }: Omit<GroupGoalToTry, 'version' | 'members'> & { groupId: string },
+) {
+  const of = await membersToCompute(context, groupId);
+  return { groupId, ...(await runInWorker(context, 'triedGroupGoal', { ...of, ...question })) };
 }
 
 /**

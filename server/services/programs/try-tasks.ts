@@ -3,17 +3,22 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import {
   formOfInput,
+  moneyForm,
   type NumberForm,
   percentForm,
   readInput,
   readNumber,
+  thousandthForm,
   type WrittenValue,
   wholeForm,
   writeNumber,
 } from '#shared/inputs/forecast/value-text.ts';
-import type { GoalSeekInput, WhatIfInput } from '#shared/inputs/what-if-requests.ts';
+import type { GoalSeekInput, GroupGoalInput, WhatIfInput } from '#shared/inputs/what-if-requests.ts';
+import { readGroupPath } from '#shared/what-if/group.ts';
 import { isScaled } from '#shared/what-if/one-input.ts';
 import { migrateStoredDocument, type VersionRow } from '../forecasts/stored-version';
+import { groupOfVersion } from '../groups/group-of-version';
+import { findGroupGoal, type OfGroup } from '../what-if/group-tasks';
 import { computeChanges, findGoal } from '../what-if/tasks';
 import { notAChoice } from './document-tasks';
 import { measureForm, writeMeasure } from './figure-text';
@@ -74,9 +79,7 @@ export interface GoalToTry extends Omit<GoalSeekInput, 'target' | 'low' | 'high'
 export function tryGoal({ version, scenario, path, measure, op, target, low, high }: GoalToTry) {
   const { document } = migrateStoredDocument(version);
   const { currency } = document.header;
-  const own = formAt(document, path, 'path');
-  const address = resolvePath(document, path);
-  const form = address && isScaled(address) ? percentForm : own;
+  const form = formSought(document, path);
   const result = findGoal({
     version,
     scenario,
@@ -87,11 +90,51 @@ export function tryGoal({ version, scenario, path, measure, op, target, low, hig
     ...(low !== undefined && { low: numberOf(low, form, 'low') }),
     ...(high !== undefined && { high: numberOf(high, form, 'high') }),
   });
+  return writeGoal(result, { form, measure });
+}
+
+export interface GroupGoalToTry extends Omit<GroupGoalInput, 'target' | 'low' | 'high' | 'scenario'>, OfGroup {
+  scenario: string | undefined;
+  target: string;
+  low: string | undefined;
+  high: string | undefined;
+}
+
+/** As `tryGoal`, of a group: an input of a company in its own words, a rate as a plain decimal. */
+export function tryGroupGoal({ version, members, target, low, high, ...asked }: GroupGoalToTry) {
+  const form = formInGroup(members, asked.path);
+  const { currency } = groupOfVersion(version).header;
+  const result = findGroupGoal({
+    ...{ version, members, ...asked, target: numberOf(target, moneyForm(currency), 'target') },
+    ...(low !== undefined && { low: numberOf(low, form, 'low') }),
+    ...(high !== undefined && { high: numberOf(high, form, 'high') }),
+  });
+  return { ...writeGoal(result, { form, measure: asked.measure }), members: result.members };
+}
+
+function formInGroup(members: OfGroup['members'], path: string): NumberForm {
+  const { part, id, path: own } = readGroupPath(path);
+  if (part === 'rates') return { ...thousandthForm, places: 9 };
+  const company = members.find(({ memberId }) => memberId === id);
+  if (!company) throw notAChoice('path');
+  return formSought(migrateStoredDocument(company.row).document, own);
+}
+
+function formSought(document: ForecastDocument, path: string): NumberForm {
+  const own = formAt(document, path, 'path');
+  const address = resolvePath(document, path);
+  return address && isScaled(address) ? percentForm : own;
+}
+
+type Sought = ReturnType<typeof findGoal> | ReturnType<typeof findGroupGoal>;
+
+/** What a goal seek has found in the words of programs. */
+function writeGoal(result: Sought, { form, measure }: { form: NumberForm; measure: string }) {
+  const { now, status, answers, version, engineVersion, currency } = result;
   const y = (value: number | null) => writeMeasure(measure, value, currency);
   const place = (at: { x: number; y: number | null }) => ({ input: writeNumber(at.x, form), measure: y(at.y) });
-  const { now, status, answers, version: number, engineVersion } = result;
   return {
-    version: number,
+    version,
     engineVersion,
     currency,
     now: place(now),

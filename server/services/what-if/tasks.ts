@@ -22,7 +22,7 @@ interface OfVersion {
   version: VersionRow;
 }
 
-const invalid = (field: string) => new AppError('invalid', { fields: { [field]: 'not-a-choice' } });
+export const invalid = (field: string) => new AppError('invalid', { fields: { [field]: 'not-a-choice' } });
 const outOfRange = (field: string) => new AppError('invalid', { fields: { [field]: 'out-of-range' } });
 
 /** A saved version under one of its scenarios. Rejected with `invalid` where that is not there, else with `forecast-has-faults`. */
@@ -76,15 +76,28 @@ const isWithin = (path: string, table: string) => path.startsWith(`${table}/`);
 
 const overlap = (path: string, second: string) => path === second || isWithin(path, second) || isWithin(second, path);
 
+interface Bounds {
+  low: number;
+  high: number;
+}
+
+/** Between what numbers a goal is sought: those that are asked for, within those of the input. */
+export function searchedRange(
+  input: Bounds,
+  { low = input.low, high = input.high }: { low?: number | undefined; high?: number | undefined },
+): Bounds {
+  if (low < input.low) throw outOfRange('low');
+  if (high > input.high || low > high) throw outOfRange('high');
+  return { low, high };
+}
+
 /** Where an input must go for a measure to meet a goal. */
 export function findGoal({ version, scenario, path, measure, op, target, low, high }: OfVersion & GoalSeekInput) {
   const prepared = prepare(version, scenario);
   const wanted = measureOf(prepared, measure, 'measure');
   const input = oneInput(prepared, path);
   if (!input) throw invalid('path');
-  const range = { low: low ?? input.low, high: high ?? input.high };
-  if (range.low < input.low) throw outOfRange('low');
-  if (range.high > input.high || range.low > range.high) throw outOfRange('high');
+  const range = searchedRange(input, { low, high });
   const evaluate = (value: number) => measureRun(prepared, wanted, [input.change(value)]).value;
   const now = { x: input.now, y: measureRun(prepared, wanted, []).value };
   const result: GoalResult = seekGoal({ evaluate, ...range, start: input.now, goal: { op, target } });

@@ -170,6 +170,8 @@ export const api = {
     seekGoal: 'Goal seek',
     computeTornado: 'Sensitivity',
     simulate: 'Simulation',
+    seekGroupGoal: 'Goal seek of a group',
+    computeGroupTornado: 'Sensitivity of a group',
     getUser: 'Current user',
     getStorage: 'Storage',
     getDraftKey: 'Draft key',
@@ -285,6 +287,10 @@ export const api = {
       'Returns a measure with each numeric input lower and higher by “swing” parts per million, or at P10 and P90 of the uncertain inputs (“risk”), largest change first. Nothing is stored.',
     simulate:
       'Simulates the uncertain inputs of the latest version, or those in “risk”, and returns percentiles, probabilities, cash by month, what matters most and a hash of all runs. The same document gives the same result on every machine. Nothing is stored. At most six seconds of work; then 503.',
+    seekGroupGoal:
+      'The same of a saved group with the versions of its companies that it uses. “path” is rates/<currency>, which is searched in billionths of the rate in the month of the measure, all closing and average rates moving with it, or members/<member id>/ and a path in the forecast of the company. Measures: lowestCash, closingCash/<month>, ownersProfit/<fiscal year>. Only for who may read every company. Nothing is stored.',
+    computeGroupTornado:
+      'Returns a measure of a saved group with all rates of each currency, and of each company the inputs that move it most, lower and higher by “swing” parts per million, at most 40 in all, largest change first. Measures are those of a goal seek of a group; null is what cannot be computed, or fails a check. Nothing is stored. At most six seconds of work; then 503.',
     getUser: 'Returns the signed-in user.',
     getStorage:
       'Returns the storage used and its limits: forecasts, deleted forecasts, versions, and bytes in total and today.',

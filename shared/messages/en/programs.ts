@@ -12,6 +12,14 @@ export const programs = {
       title: 'List forecasts',
       text: `The forecasts of the owner of the token, last saved first, with id, name, currency and version. ${pages} ${typed}`,
     },
+    list_groups: {
+      title: 'List groups',
+      text: `The groups of forecasts of the owner of the token, last saved first, with id, name, currency, version and how many companies they have. ${pages} ${typed}`,
+    },
+    outline_group: {
+      title: 'Outline a group',
+      text: `What a group of forecasts is made of: months, companies with the forecasts they use, rates, scenarios and measures. ${saved} ${typed}`,
+    },
     outline_forecast: {
       title: 'Outline a forecast',
       text: `What a forecast is made of: periods, scenarios, reports, measures, and the paths of its lines and forms. ${saved} ${pages} ${typed}`,
@@ -27,6 +35,10 @@ export const programs = {
     seek_goal: {
       title: 'Find the input for a goal',
       text: `Where one input must go for a measure to equal a target, reach at least, or stay at most it. Of a table of months as a whole, the answer is a percentage of what it is. Nothing is stored. ${values} ${saved}`,
+    },
+    seek_group_goal: {
+      title: 'Find the input for a goal of a group',
+      text: `The same of a group of forecasts, consolidated anew for each value that is tried: one input of a company, or the rate of a currency in the month of the measure, with which all its rates move. A rate is a plain decimal text, such as "1.2950". Nothing is stored. ${values} ${saved}`,
     },
     simulate: {
       title: 'Simulate uncertain inputs',
@@ -51,12 +63,15 @@ export const programs = {
   },
   fields: {
     forecastId: 'The id of a forecast, from list_forecasts.',
-    scenario: 'The id of a scenario, from outline_forecast; the base case without it.',
+    groupId: 'The id of a group, from list_groups.',
+    scenario: 'The id of a scenario, from the outline; the base case without it.',
     cursor: 'The nextCursor of the answer before.',
     search: 'Part of a name.',
     paths: 'Parts, lines or inputs, such as "revenue", "revenue/<id>" or "revenue/<id>/unitPrice".',
     path: 'The path of an input, such as "revenue/<id>/unitPrice", or of one month of a table, such as "operatingExpenses/<id>/amounts/3".',
     measure: 'A measure from outline_forecast, such as "lowestCash", "netProfit/1" or "closingCash/12".',
+    groupPath: 'A rate from outline_group, such as "rates/GBP", or "members/<memberId>/" and the path of an input.',
+    groupMeasure: 'A measure from outline_group, such as "lowestCash", "ownersProfit/1" or "closingCash/12".',
     value: 'An exact text such as "1250.00 EUR", "3.5%" or "12.5".',
     target: 'The target of the measure, such as "0.00 EUR"; of debt service cover a percentage, such as "125%".',
     bound: 'A bound of the search, in the unit of the input; that of the field without it.',
