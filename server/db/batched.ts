@@ -2,10 +2,9 @@ import DataLoader from 'dataloader';
 import { type Database, outsideTx, withoutTx } from './client';
 import { oncePer } from './once-per';
 
-/** Most keys of one statement. */
-const mostKeys = 100;
-
 interface BatchedOptions<Row> {
+  /** Most keys of one statement; 100 where it is not given. */
+  atMost?: number;
   /** One statement: the rows of these keys, each at most once, in any order. */
   read(db: Database, keys: readonly string[], scope: string): Promise<Row[]>;
   keyOf(row: Row): string;
@@ -15,7 +14,7 @@ interface BatchedOptions<Row> {
  * Reads single rows, those of one turn of the event loop by one statement. Nothing is kept: a caller gets what the database
  * holds after the call, and another call is another read.
  */
-export function batchedOn<Row>({ read, keyOf }: BatchedOptions<Row>) {
+export function batchedOn<Row>({ atMost = 100, read, keyOf }: BatchedOptions<Row>) {
   const loadersOf = oncePer((_: Database) => new Map<string, DataLoader<string, Row | null>>());
 
   const loaderOf = (db: Database, scope: string): DataLoader<string, Row | null> => {
@@ -30,7 +29,7 @@ export function batchedOn<Row>({ read, keyOf }: BatchedOptions<Row>) {
         return keys.map((key) => found.get(key) ?? null);
       },
       // Whoever asks first must not lend the others the transaction that is open around it.
-      { cache: false, maxBatchSize: mostKeys, batchScheduleFn: (send) => outsideTx(() => void setImmediate(send)) },
+      { cache: false, maxBatchSize: atMost, batchScheduleFn: (send) => outsideTx(() => void setImmediate(send)) },
     );
     loaders.set(scope, loader);
     return loader;

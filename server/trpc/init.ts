@@ -48,10 +48,13 @@ export const publicProcedure = mappedProcedure.use(async ({ next, ctx }) => {
   return next();
 });
 
+const signedIn = ({ service, session, language }: TrpcContext) => ({
+  ...asActor(service, session, { language }),
+  kind: 'any' as const,
+});
+
 /** Signed in: `ctx.acting` is the service context with the person proven. */
-export const signedInProcedure = publicProcedure.use(({ next, ctx }) =>
-  next({ ctx: { acting: { ...asActor(ctx.service, ctx.session, { language: ctx.language }), kind: 'any' as const } } }),
-);
+export const signedInProcedure = publicProcedure.use(({ next, ctx }) => next({ ctx: { acting: signedIn(ctx) } }));
 
 /** Signed in, and also open to who has yet to set up the second factor. */
 export const setUpProcedure = publicProcedure.use(({ next, ctx }) =>
@@ -64,17 +67,18 @@ export const passwordProcedure = publicProcedure.use(({ next, ctx }) =>
 );
 
 /** Signed in with access to forecasts: a user with an active subscription, or an administrator. */
-export const subscribedProcedure = signedInProcedure.use(async ({ next, ctx }) => {
-  return next({ ctx: { acting: await requireAccess(ctx.acting) } });
-});
+export const subscribedProcedure = publicProcedure.use(async ({ next, ctx }) =>
+  next({ ctx: { acting: await requireAccess(signedIn(ctx)) } }),
+);
 
 /** Signed in, for forecasts that others share: those without access are told apart, and reach what needs none. */
-export const sharedProcedure = signedInProcedure.use(async ({ next, ctx }) =>
-  next({ ctx: { acting: await withAccess(ctx.acting) } }),
+export const sharedProcedure = publicProcedure.use(async ({ next, ctx }) =>
+  next({ ctx: { acting: await withAccess(signedIn(ctx)) } }),
 );
 
 /** Administrators alone. */
-export const adminProcedure = signedInProcedure.use(({ next, ctx }) => {
-  if (!isAdmin(ctx.acting.actor)) throw new AppError('forbidden');
-  return next();
+export const adminProcedure = publicProcedure.use(({ next, ctx }) => {
+  const acting = signedIn(ctx);
+  if (!isAdmin(acting.actor)) throw new AppError('forbidden');
+  return next({ ctx: { acting } });
 });

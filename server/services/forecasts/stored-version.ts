@@ -42,8 +42,14 @@ const place = (forecastId: string, version: number) =>
 
 export type VersionRow = typeof forecastVersions.$inferSelect;
 
+const { forecastId, version, schemaVersion, document, inputHash, label, createdAt } = forecastVersions;
+
+/** Of a row what its document is read with. */
+export const documentColumns = { forecastId, version, schemaVersion, document, inputHash, label, createdAt };
+export type DocumentRow = Pick<VersionRow, keyof typeof documentColumns>;
+
 /** A row of a version, lifted to the current schema. */
-export function migrateStoredDocument(row: VersionRow): StoredVersion {
+export function migrateStoredDocument(row: DocumentRow): StoredVersion {
   const migrated = migrateDocument(parseJson(row.document));
   if (!migrated.ok) throw new Error(`Version ${row.version} of forecast ${row.forecastId} cannot be read.`);
 
@@ -55,7 +61,7 @@ export function migrateStoredDocument(row: VersionRow): StoredVersion {
 export type WrittenVersion = Omit<StoredVersion, 'document'> & { document: JsonText<ForecastDocument> };
 
 /** A row of a version, lifted to the current schema and written as such documents are written now. */
-export function rewriteVersion(row: VersionRow): WrittenVersion {
+export function rewriteVersion(row: DocumentRow): WrittenVersion {
   const migrated = migrateStoredDocument(row);
   return { ...migrated, document: writeJson(migrated.document) };
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { type ForecastRole, isAtLeast, roleWithoutAccess } from '#shared/domain/forecast-roles.ts';
 import type { ActorContext, WantedKind } from '../context';
 
-type Named = string | Placeholder;
+type Named = string | Placeholder | SQL;
 
 /**
  * A column of any query that selects from `forecasts`: what a person is to the forecast, the highest of owner, member and team. Null
@@ -48,15 +48,20 @@ const related = ({ userId, id }: Record<'userId' | 'id', Named>, kind: WantedKin
 export const isRelated = (context: ActorContext, id: string, kind: WantedKind = 'forecast') =>
   related({ userId: context.actor.userId, id }, kind === 'any' ? (context.kind ?? 'forecast') : kind);
 
-/** The same of a person and a forecast that a prepared statement is given. */
-export const isRelatedGiven = () =>
-  related({ userId: sql.placeholder('userId'), id: sql.placeholder('id') }, 'forecast');
+/** The same of many persons and forecasts: `asked` of a statement that is given them as texts with commas. */
+export const isRelatedAsked = () => related(asked, 'forecast');
+
+/** The role of each person on what they asked for. */
+export const roleOfAsked = () => roleOf(asked.userId);
+
+export const asked = {
+  table: sql`unnest(string_to_array(${sql.placeholder('ids')}, ','), string_to_array(${sql.placeholder('userIds')}, ',')) as asked(id, user_id)`,
+  id: sql<string>`asked.id`,
+  userId: sql<string>`asked.user_id`,
+};
 
 /** The role of the person of a call. */
 export const ownRole = (context: ActorContext) => roleOf(context.actor.userId);
-
-/** The role of the person that a prepared statement is given. */
-export const roleOfGiven = () => roleOf(sql.placeholder('userId'));
 
 /** What the person may act as: an editor whose subscription is over acts as a commenter. */
 const actingRole = ({ actor }: ActorContext, role: ForecastRole): ForecastRole =>

@@ -150,6 +150,16 @@ describe('get', () => {
     const unknown = getForecast(person, { id: '00000000-0000-4000-8000-000000000000' });
     await expect(unknown).rejects.toMatchObject(notFound);
   });
+
+  it('many at once, more than one statement reads, gives each the one asked for, and a stranger none', async () => {
+    const names = Array.from({ length: 6 }, (_, place) => `Quay ${place}`);
+    const ids = await Promise.all(names.map(async (name) => (await createForecast(person, { name })).id));
+    const asked = ids.flatMap((id) => [getForecast(person, { id }), getForecast(other, { id })]);
+    const opened = await Promise.allSettled(asked);
+    expect(opened.map((each) => (each.status === 'fulfilled' ? each.value.name : each.reason.code))).toEqual(
+      names.flatMap((name) => [name, 'not-found']),
+    );
+  });
 });
 
 describe('rename', () => {

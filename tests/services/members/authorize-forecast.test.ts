@@ -11,7 +11,7 @@ import type { ActorContext } from '#server/services/context.ts';
 import { isListed } from '#server/services/forecasts/list.ts';
 import { rejectOtherVersion } from '#server/services/forecasts/reject-other-version.ts';
 import { authorizeForecast, lockForecast } from '#server/services/members/authorize-forecast.ts';
-import { isRelated, isRelatedGiven, roleOfGiven } from '#server/services/members/forecast-role.ts';
+import { asked as given, isRelated, isRelatedAsked, roleOfAsked } from '#server/services/members/forecast-role.ts';
 import { isOwnWebhook } from '#server/services/webhooks/own-webhook.ts';
 import { type ForecastRole, forecastRoles, isAtLeast } from '#shared/domain/forecast-roles.ts';
 import { ROLE_ADMIN } from '#shared/domain/roles.ts';
@@ -155,19 +155,31 @@ describe.each([
 });
 
 describe('the condition of a query', () => {
-  it('of a statement that is prepared once finds the rows of each who asks, and no other', async () => {
+  it('of a statement that many ask at once finds for each the rows they are related to, and no other', async () => {
     const statement = database.db
-      .select({ role: roleOfGiven() })
+      .select({ id: forecasts.id, userId: given.userId, role: roleOfAsked() })
       .from(forecasts)
-      .where(isRelatedGiven())
+      .innerJoin(given.table, eq(forecasts.id, given.id))
+      .where(isRelatedAsked())
+      .limit(sql.placeholder('count'))
       .prepare('related_rows');
-    const found = ({ actor }: ActorContext, id: string) => statement.execute({ userId: actor.userId, id });
-    for (const [name, ofKept, ofTeam] of roles) {
-      expect(await found(person(name), kept)).toEqual(ofKept ? [{ role: ofKept }] : []);
-      expect(await found(person(name), teamWork)).toEqual(ofTeam ? [{ role: ofTeam }] : []);
-      expect(await found(person(name), removed)).toEqual([]);
-    }
-    expect(await found(person('stranger'), others)).toEqual([{ role: 'owner' }]);
+    const idOf = (name: string) => person(name).actor.userId;
+    const expected = [
+      ...roles.flatMap(([name, ofKept, ofTeam]) => [
+        { id: kept, userId: idOf(name), role: ofKept },
+        { id: teamWork, userId: idOf(name), role: ofTeam },
+        { id: removed, userId: idOf(name), role: null },
+      ]),
+      { id: others, userId: idOf('stranger'), role: 'owner' as const },
+    ];
+    const found = await statement.execute({
+      ids: expected.map(({ id }) => id).join(','),
+      userIds: expected.map(({ userId }) => userId).join(','),
+      count: expected.length,
+    });
+    const related = expected.filter(({ role }) => role !== null);
+    expect(found).toHaveLength(related.length);
+    expect(found).toEqual(expect.arrayContaining(related));
   });
 
   it('changes no row but a related one', async () => {
