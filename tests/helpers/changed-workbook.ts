@@ -123,7 +123,7 @@ export function withCells(
     if (shown.size > 0) throw new Error(`The file has no cell ${[...shown.keys()].join(', ')}.`);
     return [file, strToU8(other)] as const;
   });
-  return zipSync({ ...files, ...Object.fromEntries(changed) });
+  return zipSync({ ...files, ...Object.fromEntries(changed) }, { level: 1 });
 }
 
 /** The name of the cells that a change is of. */
@@ -134,16 +134,20 @@ export function namedInput({ names }: Workbook, { path }: InputChange) {
 }
 
 /** What a file shows at the places of a name. */
-export async function figuresOf(
-  bytes: Uint8Array,
-  workbook: WorkbookFile,
-): Promise<(name: string, at: number) => number> {
+export async function figuresOf(bytes: Uint8Array, workbook: WorkbookFile) {
   const { sheets } = await readXlsx(bytes);
-  const rows = new Map(sheets.map((sheet) => [sheet.name, sheet.rows]));
+  return figuresIn(new Map(sheets.map((sheet) => [sheet.name, sheet.rows])), workbook);
+}
+
+/** What cells by sheet and row show at the places of a name; a blank one is no number. */
+export function figuresIn(
+  sheets: ReadonlyMap<string, readonly (readonly unknown[])[]>,
+  workbook: WorkbookFile,
+): (name: string, at: number) => number {
   const names = new Map(workbook.names.map((name) => [name.name, name]));
   return (name, at) => {
     const row = names.get(name)?.row;
-    const value = row && rows.get(row.sheet.name)?.[row.number - 1]?.[at + 3];
-    return typeof value === 'number' ? value : Number.NaN;
+    const value = row && sheets.get(row.sheet.name)?.[row.number - 1]?.[at + 3];
+    return typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN;
   };
 }
