@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { newLoan } from '#shared/inputs/forecast/new-lines.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
 import type { Row } from '#shared/workbook/sheet.ts';
 import { changeInputs, namedInput, typedIn } from '#tests/helpers/changed-workbook.ts';
 import { whole } from '#tests/helpers/line-kit.ts';
 import { loansAtEffectiveRate } from '#tests/helpers/loans-at-effective-rate.ts';
 import { SheetEvaluator } from '#tests/helpers/sheet-evaluator.ts';
+import { computeSmall, each, own, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { compareStatements } from '#tests/helpers/workbook-figures.ts';
 
 it('a fee is spread at the effective rate as in the forecast, value and text, also after inputs are changed', () => {
@@ -25,4 +27,12 @@ it('a fee is spread at the effective rate as in the forecast, value and text, al
     }),
     { numRuns: import.meta.env.MODE === 'long' ? 1000 : 8 },
   );
+});
+
+it.each(['0', '1.2'])('a fee of 1.20 is spread evenly where a formula draws %s, as no rate clears that', (formula) => {
+  const terms = { principal: 500_00, month: 1, rate: 0, termMonths: 12, fee: 120, feeTreatment: 'effective' as const };
+  const change = { loans: [{ ...newLoan.bullet(own), ...terms, rows: { principal: { formula } } }] };
+  const { profitAndLoss } = computeSmall(change, { cash: 100_00 });
+  expect([...profitAndLoss.row('interestExpense').months.slice(1, 13)].map(Math.abs)).toEqual(each(10, 12));
+  expect(compareStatements(smallForecast(change, { cash: 100_00 })).different).toEqual([]);
 });

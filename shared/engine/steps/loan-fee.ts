@@ -49,10 +49,11 @@ interface FeeOfTerm {
 /**
  * What the months 1…n after the draw bear of a fee. straightLine: by cumulative difference. effective: what the carrying amount
  * with its interest bears at the rate at which the payments of the term clear it, less the interest; the last month takes the
- * rest. With further draws, or without such a rate: straight line.
+ * rest. With further draws, without such a rate, or where a formula draws no more than the fee: straight line.
  */
 export function feeOfTerm(loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm {
-  const isEffective = loan.feeTreatment === 'effective' && !loan.furtherDraws?.some((draw) => draw > 0);
+  const { feeTreatment, fee, principal, furtherDraws } = loan;
+  const isEffective = feeTreatment === 'effective' && fee < principal && !furtherDraws?.some((draw) => draw > 0);
   return isEffective ? effectiveFee({ loan, startMonth }) : feeOf(loan, null);
 }
 

@@ -17,7 +17,7 @@ const money = ({ sheet }: Block, key: string, ...formulas: [Writing, Writing?]) 
 export function writeFee(
   block: Block,
   loan: ScheduledLoan,
-  { month, term }: { month: Row; term: Row },
+  { month, term, principal }: { month: Row; term: Row; principal: Row },
 ): FeeRows | null {
   const { feeTreatment } = loan;
   if (!feeTreatment) return null;
@@ -28,7 +28,9 @@ export function writeFee(
   const left = sheet.declare({ key: 'feeLeft', unit: 'money' });
   const evenly = f`ROUND(TIMES(${fee},${k},${term})-TIMES(${fee},${k}-1,${term}),dp)`;
   const part =
-    feeTreatment === 'effective' ? effectively(block, loan, { left, evenly, isLast: f`${k}=${term}` }) : evenly;
+    feeTreatment === 'effective'
+      ? f`IF(${fee}>=${principal},${evenly},${effectively(block, loan, { left, evenly, isLast: f`${k}=${term}` })})`
+      : evenly;
   const amortised = money(block, 'feeAmortised', f`IF(AND(${k}>=1,${k}<=${term},${fee}>0),${part},0)`);
   sheet.months(left, f`ROUND(prev+${paid}-${amortised},dp)`, f`IF(${month}=0,${fee},0)`);
   return { paid, amortised, left };

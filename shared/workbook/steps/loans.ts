@@ -46,7 +46,7 @@ function writeScheduled(block: Block, loan: ScheduledLoan): LoanRows {
     : null;
   const first = f`IF(t=${month},${principal},0)`;
   const drawn = money(block, 'drawn', further ? f`${first}+${further}` : first);
-  const fees = writeFee(block, loan, { month, term });
+  const fees = writeFee(block, loan, { month, term, principal });
   const fee = fees ? null : money(block, 'fee', f`IF(t=${month},${own('fee')},0)`);
   const schedule = { loan, month, end, only, terms, further };
   const payments = writePayments(block, { ...schedule, balance, from: 1, owedBefore: null });
