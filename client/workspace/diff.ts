@@ -1,7 +1,8 @@
 import { absentValue } from '#shared/inputs/forecast/defaults.ts';
 import { type ForecastDocument, optionalParts } from '#shared/inputs/forecast/document.ts';
 import { wholeLists } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { InputValue } from './command';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
+import type { Command, InputValue } from './command';
 import { readPath } from './path';
 
 type Container = { readonly [key: string]: InputValue };
@@ -15,12 +16,15 @@ const isChoice = (list: readonly InputValue[]) => typeof list[0] === 'string';
 const isWholeList = (path: string) => wholeLists.has(path.slice(path.lastIndexOf('/') + 1));
 /** Booked months belong together: a row has an amount for each of the months. */
 const bookedPaths = ['actuals/rows', 'actuals/months', 'actuals/lastActualMonth'];
-/** The numbers of a shape are of its kind. */
-const shapePath = /^risk\/inputs\/[^/]+\/shape$/;
-const isWhole = (path: string) => bookedPaths.includes(path) || shapePath.test(path);
+/** What counts together alone: a shape, a pair of companies, and how one holds another. */
+const wholePath = /^(?:risk\/inputs\/[^/]+\/shape|intercompany\/[^/]+|members\/[^/]+\/investment)$/;
+const isWhole = (path: string) => bookedPaths.includes(path) || wholePath.test(path);
+
+/** What may differ: a forecast, or a group of forecasts. */
+export type Edited = ForecastDocument | GroupDocument;
 
 /** Paths, as commands write them, at which two documents differ: a line that only one has by its id, else each value. */
-export function differingPaths(before: ForecastDocument, after: ForecastDocument): string[] {
+export function differingPaths(before: Edited, after: Edited): string[] {
   const old: Container = before;
   const now: Container = after;
   const parts = new Set([...Object.keys(old), ...Object.keys(now)]);
@@ -73,17 +77,13 @@ export interface ConflictingInput {
 }
 
 /** A part that was absent and is on both sides now. */
-function isBegunTwice([base, ...sides]: ForecastDocument[], path: string): boolean {
+function isBegunTwice([base, ...sides]: Edited[], path: string): boolean {
   const isThere = (value: InputValue | undefined) => isContainer(value) || (isList(value) && isLineList(value));
   return base !== undefined && readPath(base, path) == null && sides.every((side) => isThere(readPath(side, path)));
 }
 
 /** The inputs in which two edited documents differ from each other, with the value both came from. */
-export function conflictingInputs(
-  base: ForecastDocument,
-  theirs: ForecastDocument,
-  mine: ForecastDocument,
-): ConflictingInput[] {
+export function conflictingInputs(base: Edited, theirs: Edited, mine: Edited): ConflictingInput[] {
   const theirPaths = differingPaths(base, theirs);
   const myPaths = differingPaths(base, mine);
   // A part that both sides have begun is compared inside; what only one of them put there the other has not changed.
@@ -109,6 +109,19 @@ export function conflictingInputs(
     }))
     .filter(({ theirs: their, mine: my }) => JSON.stringify(their) !== JSON.stringify(my));
 }
+
+/** What makes mine of the others' where they differ, for the inputs that shall be theirs. */
+export const commandsTo = (
+  { theirs, mine }: { theirs: Edited; mine: Edited },
+  inputs: readonly ConflictingInput[],
+): Command[] =>
+  inputs.flatMap(({ path, followers = [] }) =>
+    [path, ...followers].map((entry) => ({
+      path: entry,
+      before: readPath(mine, entry),
+      after: readPath(theirs, entry),
+    })),
+  );
 
 /** True where one side changed actuals alone and the other did not touch them: nobody has to choose. */
 export function isActualsAlone(base: ForecastDocument, theirs: ForecastDocument, mine: ForecastDocument): boolean {

@@ -1,5 +1,5 @@
 export type { Command, InputValue, Step } from './command';
-export { type ConflictingInput, conflictingInputs, isActualsAlone } from './diff';
+export { type ConflictingInput, commandsTo, conflictingInputs, isActualsAlone } from './diff';
 export { documentUnder, shownInputs, useDocumentUnder, useInputs } from './document-under';
 export { draftKey } from './draft-key';
 export {

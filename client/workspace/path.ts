@@ -2,6 +2,7 @@ import { absentValue, isAbsentValue } from '#shared/inputs/forecast/defaults.ts'
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { optionalFields } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { type RowRules, storedRows } from '#shared/inputs/forecast/rows.ts';
+import type { GroupDocument } from '#shared/inputs/group/document.ts';
 import type { Command, InputValue } from './command';
 
 type Container = { readonly [key: string]: InputValue };
@@ -21,14 +22,14 @@ function childOf(value: InputValue | undefined, segment: string): InputValue | u
   return isContainer(value) ? value[segment] : undefined;
 }
 
-const asInput = (document: ForecastDocument): Container => document;
+const asInput = (document: ForecastDocument | GroupDocument): Container => document;
 
 const placeIn = (place: string, segment: string) => (place === '' ? segment : `${place}/${segment}`);
 const absentInput = (place: string, holder: Container, segment: string) =>
   absentValue(place, holder, segment) as InputValue | undefined;
 
 /** What is at a path, its default where it is absent; null where nothing does (a removed line, a month past the end of its table). */
-export function readPath(document: ForecastDocument, path: string): InputValue {
+export function readPath(document: ForecastDocument | GroupDocument, path: string): InputValue {
   let value: InputValue | undefined = asInput(document);
   let place = '';
   for (const segment of path.split('/')) {
@@ -40,11 +41,14 @@ export function readPath(document: ForecastDocument, path: string): InputValue {
 }
 
 /** The document with one command carried out; parts that it does not touch stay the same objects. */
-export function applyCommand(document: ForecastDocument, command: Command): ForecastDocument {
+export function applyCommand<Document extends ForecastDocument | GroupDocument>(
+  document: Document,
+  command: Command,
+): Document {
   const { path, after, at } = command;
   const changed = write({ value: asInput(document), place: '', segments: path.split('/'), after, at });
   // The path leads to a value of the same kind, so the shape stays; the server parses it again on save.
-  return changed as unknown as ForecastDocument;
+  return changed as unknown as Document;
 }
 
 interface WriteParams {
@@ -56,8 +60,9 @@ interface WriteParams {
   at: number | undefined;
 }
 
-/** The months that are entered over a rule: null where none is. */
-const isRuleMonths = (place: string) => /^(?:drivers\/[^/]+|[^/]+\/[^/]+\/rows\/[^/]+)\/months$/.test(place);
+/** The months that are entered over a rule, and rates of a group: null where none is. */
+const isRuleMonths = (place: string) =>
+  /^(?:(?:drivers\/[^/]+|[^/]+\/[^/]+\/rows\/[^/]+)\/months|rates\/[^/]+\/(?:closing|average))$/.test(place);
 
 function write({ value: given, place, segments, after, at }: WriteParams): InputValue {
   const value = given === undefined && isRuleMonths(place) ? [] : given;

@@ -57,7 +57,7 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
         <DataTable
           caption={t('groups:compare.title', { from, to })}
           rows={compared.changes}
-          rowKey={({ fact }) => fact.key}
+          rowKey={({ fact }) => fact.path}
           empty={<EmptyState title={t('groups:compare.none')} />}
           columns={[
             {

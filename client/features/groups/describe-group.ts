@@ -9,7 +9,8 @@ import type { CompanyForecast } from './use-companies';
 
 /** A field of an entry of a group in words. */
 export interface GroupFact {
-  key: string;
+  /** As commands write it, such as `members/<id>/name`. */
+  path: string;
   part: string;
   entry: string;
   field: string;
@@ -37,57 +38,84 @@ export function describeGroup(document: GroupDocument, { t, companies }: GroupWo
   };
   const month = (number: number) =>
     number === 0 ? t('groups:setUp.start') : monthText(addMonths(header.startMonth, number - 1));
-  type Fields = readonly (readonly [field: string, text: string | null])[];
-  const facts = (part: string, { id, name }: { id: string; name: string }, fields: Fields): GroupFact[] =>
-    fields.flatMap(([field, text]) =>
-      text === null || text === '' ? [] : [{ key: `${part} ${id} ${field}`, part, entry: name, field, text }],
+  type Fields = readonly (readonly [key: string, field: string, text: string | null])[];
+  const facts = (part: string, { path, name }: { path: string; name: string }, fields: Fields): GroupFact[] =>
+    fields.flatMap(([key, field, text]) =>
+      text === null || text === '' ? [] : [{ path: `${path}/${key}`, part, entry: name, field, text }],
     );
   return [
-    ...facts(t('groups:tabs.setUp'), { id: 'header', name: header.name }, [
-      [t('groups:company.name'), header.name],
-      [t('groups:setUp.currency'), header.currency],
-      [t('groups:setUp.since'), monthText(header.startMonth)],
-      [t('groups:compare.years'), String(header.years)],
+    ...facts(t('groups:tabs.setUp'), { path: 'header', name: header.name }, [
+      ['name', t('groups:company.name'), header.name],
+      ['currency', t('groups:setUp.currency'), header.currency],
+      ['startMonth', t('groups:setUp.since'), monthText(header.startMonth)],
+      ['years', t('groups:compare.years'), String(header.years)],
     ]),
-    ...members.flatMap((member) =>
-      facts(t('groups:setUp.companies'), member, [
-        [t('groups:company.name'), member.name],
-        [t('groups:setUp.version'), member.version === null ? t('groups:versions.newest') : String(member.version)],
-        [t('groups:setUp.owned'), shareText(member.ownership)],
-        [t('groups:setUp.since'), month(member.acquiredMonth)],
-        [t('groups:company.holder'), member.investment && nameOf(member.investment.holderId)],
+    ...members.flatMap(({ id, name, investment, ...member }) =>
+      facts(t('groups:setUp.companies'), { path: `members/${id}`, name }, [
+        ['name', t('groups:company.name'), name],
         [
-          t('groups:compare.cost'),
-          member.investment && money(member.investment.opening, currencyOf(member.investment.holderId)),
+          'version',
+          t('groups:setUp.version'),
+          member.version === null ? t('groups:versions.newest') : String(member.version),
         ],
-        [t('groups:company.lines'), member.investment && lines(member.investment.holderId, member.investment.lineIds)],
-        [t('groups:setUp.goodwill'), money(member.goodwill)],
-        [t('groups:company.life'), member.goodwillLifeMonths === null ? null : String(member.goodwillLifeMonths)],
+        ['ownership', t('groups:setUp.owned'), shareText(member.ownership)],
+        ['acquiredMonth', t('groups:setUp.since'), month(member.acquiredMonth)],
+        ...(investment
+          ? ([
+              ['investment/holderId', t('groups:company.holder'), nameOf(investment.holderId)],
+              ['investment/account', t('groups:company.account'), rowName(t, investment.account)],
+              [
+                'investment/opening',
+                t('groups:compare.cost'),
+                money(investment.opening, currencyOf(investment.holderId)),
+              ],
+              ['investment/lineIds', t('groups:company.lines'), lines(investment.holderId, investment.lineIds)],
+            ] as const)
+          : []),
+        ['goodwill', t('groups:setUp.goodwill'), money(member.goodwill)],
+        [
+          'goodwillLifeMonths',
+          t('groups:company.life'),
+          member.goodwillLifeMonths === null ? null : String(member.goodwillLifeMonths),
+        ],
       ]),
     ),
-    ...rates.flatMap(({ id, opening, openingEquity, closing, average }) =>
-      facts(t('groups:rates.title'), { id, name: id }, [
-        [t('groups:rates.opening'), rateText(opening)],
-        [t('groups:rates.equity', { currency: id }), openingEquity === null ? null : rateText(openingEquity)],
-        ...([closing, average] as const).flatMap((list, i) =>
-          list.map((rate, at): [string, string | null] => [
-            `${t(i === 0 ? 'groups:rates.closing' : 'groups:rates.average', { currency: id })}, ${month(at + 1)}`,
-            rate === null ? null : rateText(rate),
-          ]),
+    ...rates.flatMap(({ id, opening, openingEquity, closing, average, factor }) =>
+      facts(t('groups:rates.title'), { path: `rates/${id}`, name: id }, [
+        ['opening', t('groups:rates.opening'), rateText(opening)],
+        [
+          'openingEquity',
+          t('groups:rates.equity', { currency: id }),
+          openingEquity === null ? null : rateText(openingEquity),
+        ],
+        ...Object.entries({ closing, average }).flatMap(([key, list]) =>
+          list.map((rate, at) => {
+            const field = t(key === 'closing' ? 'groups:rates.closing' : 'groups:rates.average', { currency: id });
+            return [`${key}/${at + 1}`, `${field}, ${month(at + 1)}`, rate === null ? null : rateText(rate)] as const;
+          }),
         ),
+        [
+          'factor',
+          t('groups:scenarios.factor', { currency: id }),
+          factor === undefined ? null : String(factor / 10_000),
+        ],
       ]),
     ),
     ...intercompany.flatMap((pair) =>
-      facts(t('groups:pairs.title'), pair, [
-        [t('groups:pairs.pair'), pair.name],
-        [t('groups:pairs.kind'), t(`groups:pairs.kinds.${pair.kind}`)],
+      facts(t('groups:pairs.title'), { path: `intercompany/${pair.id}`, name: pair.name }, [
+        ['name', t('groups:pairs.pair'), pair.name],
+        ['kind', t('groups:pairs.kind'), t(`groups:pairs.kinds.${pair.kind}`)],
         ...sides(pair).map(([role, memberId, ids]) => {
           const own = lines(memberId, ids);
-          return [t(`groups:pairs.${role}`), own ? `${nameOf(memberId)}: ${own}` : nameOf(memberId)] as const;
+          return [role, t(`groups:pairs.${role}`), own ? `${nameOf(memberId)}: ${own}` : nameOf(memberId)] as const;
         }),
+        ...(pair.kind === 'trade'
+          ? [['buyer/row', t('groups:pairs.row'), t(`groups:pairs.rows.${pair.buyer.row}`)] as const]
+          : []),
         ...(pair.kind === 'loan'
           ? [
               [
+                'lender/opening',
                 t('groups:pairs.opening', { currency: currencyOf(pair.lender.memberId) }),
                 money(pair.lender.opening, currencyOf(pair.lender.memberId)),
               ] as const,
@@ -95,23 +123,27 @@ export function describeGroup(document: GroupDocument, { t, companies }: GroupWo
           : []),
       ]),
     ),
-    ...journals.flatMap(({ debit, credit, amounts, ...journal }) =>
-      facts(t('groups:journals.title'), journal, [
-        [t('groups:journals.debit'), rowName(t, debit)],
-        [t('groups:journals.credit'), rowName(t, credit)],
-        ...amounts.map((amount, at) => [month(at + 1), amount === 0 ? null : money(amount)] as const),
+    ...journals.flatMap(({ id, name, debit, credit, amounts }) =>
+      facts(t('groups:journals.title'), { path: `journals/${id}`, name }, [
+        ['name', t('groups:journals.name'), name],
+        ['debit', t('groups:journals.debit'), rowName(t, debit)],
+        ['credit', t('groups:journals.credit'), rowName(t, credit)],
+        ...amounts.map(
+          (amount, at) => [`amounts/${at + 1}`, month(at + 1), amount === 0 ? null : money(amount)] as const,
+        ),
       ]),
     ),
-    ...scenarios.flatMap((scenario) =>
-      facts(t('groups:tabs.scenarios'), scenario, [
-        [t('groups:scenarios.name'), scenario.name],
-        ...Object.entries(scenario.members).map(([id, own]) => {
-          const found = forecastOf(id)?.scenarios.find((entry) => entry.id === own);
-          return [nameOf(id), found?.name ?? own] as const;
+    ...scenarios.flatMap(({ id: scenarioId, name, members: own, overrides }) =>
+      facts(t('groups:tabs.scenarios'), { path: `scenarios/${scenarioId}`, name }, [
+        ['name', t('groups:scenarios.name'), name],
+        ...Object.entries(own).map(([id, chosen]) => {
+          const found = forecastOf(id)?.scenarios.find((entry) => entry.id === chosen);
+          return [`members/${id}`, nameOf(id), found?.name ?? chosen] as const;
         }),
-        ...scenario.overrides.map(({ path, value }) => {
+        ...overrides.map(({ id, path, value }) => {
           const currency = path.split('/')[1] ?? '';
-          return [t('groups:scenarios.factor', { currency }), String(Number(value) / 10_000)] as const;
+          const field = t('groups:scenarios.factor', { currency });
+          return [`overrides/${id}/value`, field, String(Number(value) / 10_000)] as const;
         }),
       ]),
     ),
@@ -148,11 +180,11 @@ export interface GroupChange {
 /** The fields in which two groups differ, in the order of the set-up. */
 export function changesOf(before: GroupDocument, after: GroupDocument, words: GroupWords): GroupChange[] {
   const [one, other] = [before, after].map(
-    (document) => new Map(describeGroup(document, words).map((fact) => [fact.key, fact] as const)),
+    (document) => new Map(describeGroup(document, words).map((fact) => [fact.path, fact] as const)),
   );
-  const keys = new Set([...(other?.keys() ?? []), ...(one?.keys() ?? [])]);
-  return [...keys].flatMap((key) => {
-    const [left, right] = [one?.get(key), other?.get(key)];
+  const paths = new Set([...(other?.keys() ?? []), ...(one?.keys() ?? [])]);
+  return [...paths].flatMap((path) => {
+    const [left, right] = [one?.get(path), other?.get(path)];
     const fact = right ?? left;
     if (!fact || left?.text === right?.text) return [];
     return [{ fact, before: left?.text ?? '–', after: right?.text ?? '–' }];

@@ -9,8 +9,8 @@ export interface GroupEdits {
   document: GroupDocument;
   past: readonly GroupDocument[];
   future: readonly GroupDocument[];
-  /** As it was saved last. */
-  saved: { document: GroupDocument; version: number; at: string };
+  /** As it was saved last; the edits may have begun from an earlier version than the document is of. */
+  saved: { document: GroupDocument; version: number; at: string; isOfEarlier?: boolean };
 }
 
 export type GroupAction =
@@ -18,7 +18,9 @@ export type GroupAction =
   | { type: 'undo' | 'redo' }
   /** Edits of an earlier editing session, on the version that they began from. */
   | { type: 'restored'; document: GroupDocument; baseVersion: number }
-  | { type: 'saved'; document: GroupDocument; version: number; at: string };
+  | { type: 'saved'; document: GroupDocument; version: number; at: string }
+  /** What was chosen of two versions, on the one that was saved meanwhile. */
+  | { type: 'merged'; document: GroupDocument; saved: GroupEdits['saved'] };
 
 export function reduceGroup(state: GroupEdits, action: GroupAction): GroupEdits {
   const { document, past, future } = state;
@@ -28,8 +30,12 @@ export function reduceGroup(state: GroupEdits, action: GroupAction): GroupEdits 
   }
   if (action.type === 'restored') {
     const { baseVersion: version } = action;
-    return { document: action.document, past: [...past, document], future: [], saved: { ...state.saved, version } };
+    const isOfEarlier = version !== state.saved.version;
+    const saved = { ...state.saved, version, ...(isOfEarlier && { isOfEarlier }) };
+    return { document: action.document, past: [...past, document], future: [], saved };
   }
+  if (action.type === 'merged')
+    return { document: action.document, past: [...past, document], future: [], saved: action.saved };
   if (action.type === 'saved') {
     const { document: stored, version, at } = action;
     return { ...state, saved: { document: stored, version, at } };

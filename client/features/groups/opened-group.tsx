@@ -5,9 +5,10 @@ import { Button } from '#client/components/button.tsx';
 import { FailedState } from '#client/components/failed-state.tsx';
 import { LoadingPage } from '#client/components/loading-page.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { fetchSides } from '#client/features/workspace/conflict/use-conflict.ts';
 import { DraftNotice, RestoredNotice } from '#client/features/workspace/frame/draft-notice.tsx';
 import { reportError } from '#client/lib/error-reporting.ts';
-import { failureOf } from '#client/lib/failure.ts';
+import { type Failure, failureOf } from '#client/lib/failure.ts';
 import { keepSessionAlive } from '#client/lib/keep-session.ts';
 import { registerOpenForecast } from '#client/lib/open-forecast.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -21,6 +22,7 @@ import { findGroupIssues } from '#shared/inputs/group/find-group-issues.ts';
 import { computed } from './computed';
 import { differingResults } from './differing-results';
 import { GroupBar } from './group-bar';
+import { GroupConflict, type GroupSides } from './group-conflict';
 import { GroupContext, type OpenGroup, reduceGroup, unsavedSteps, useGroup } from './group-state';
 import { IssueNotice } from './issue-notice';
 import { documentsIn, useCompanies } from './use-companies';
@@ -37,8 +39,6 @@ const starting = ({ document, version, savedAt }: Opened) => {
 interface Problem {
   title: string;
   text: string;
-  /** Somebody saved meanwhile: the newest version. */
-  current?: number;
 }
 
 /** A group with its edits: computes it, saves it, publishes its reports. */
@@ -49,6 +49,7 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
   const [edits, dispatch] = useReducer(reduceGroup, opened, starting);
   const [scenarioId, setScenario] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [conflict, setConflict] = useState<GroupSides | null>(null);
   const [report, setReport] = useState<OpenGroup['report']>(opened.report);
   const { document, saved } = edits;
   useDocumentTitle(document.header.name);
@@ -78,24 +79,39 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
     if (error) told(failureOf(error));
   }, [error]);
 
-  const save = async (baseVersion = saved.version): Promise<boolean> => {
+  const store = async (mine: GroupDocument, baseVersion: number): Promise<boolean> => {
     if (saving.isPending) return false;
     setProblem(null);
     try {
-      const answer = await saving.mutateAsync({ id, baseVersion, document, idempotencyKey: crypto.randomUUID() });
-      dispatch({ type: 'saved', document, version: answer.version, at: answer.savedAt });
+      const answer = await saving.mutateAsync({ id, baseVersion, document: mine, idempotencyKey: crypto.randomUUID() });
+      dispatch({ type: 'saved', document: mine, version: answer.version, at: answer.savedAt });
       void utils.forecast.list.invalidate();
       void utils.forecast.versions.invalidate({ id });
       void refetch();
       return true;
     } catch (thrown) {
       const failure = failureOf(thrown);
-      const current = Number(failure.details.currentVersion);
-      leaveWhereHidden(failure);
-      const isConflict = failure.code === 'conflict' && Number.isInteger(current);
-      setProblem({ title: t('failedSave'), text: failure.text, ...(isConflict && { current }) });
+      if (failure.code === 'conflict') await compare(mine).catch((error: unknown) => tell(failureOf(error)));
+      else tell(failure);
       return false;
     }
+  };
+  const tell = (failure: Failure) => {
+    leaveWhereHidden(failure);
+    setProblem({ title: t('failedSave'), text: failure.text });
+  };
+  const compare = async (mine: GroupDocument) => {
+    const { version } = saved;
+    const base = saved.isOfEarlier ? null : saved.document;
+    const fetchCurrent = () => utils.client.group.get.query({ id }, { context: { bypass: [403] } });
+    setConflict(await fetchSides(utils, { id, mine, version, base, fetchCurrent }));
+  };
+  const save = () => store(document, saved.version);
+  const saveChoice = async ({ theirs, currentVersion, savedAt }: GroupSides, chosen: GroupDocument) => {
+    setConflict(null);
+    const stored = { document: theirs, version: currentVersion, at: savedAt.toISOString() };
+    dispatch({ type: 'merged', document: chosen, saved: stored });
+    if (chosen !== theirs) await store(chosen, currentVersion);
   };
   const refresh = async () => {
     if (refreshing.isPending) return;
@@ -165,34 +181,25 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
           <DraftNotice draft={drafts.kept} onRestore={drafts.restore} onDiscard={() => void drafts.discard()} />
         )}
         {drafts.restored && <RestoredNotice draft={drafts.restored} onUndo={() => dispatch({ type: 'undo' })} />}
-        {problem?.current !== undefined ? (
-          <NoticeBox
-            tone="warn"
-            isLive
-            title={t('conflict.title')}
-            actions={
-              <>
-                <Button size="small" onClick={() => void drafts.drop().then(() => utils.group.invalidate())}>
-                  {t('conflict.theirs')}
-                </Button>
-                <Button size="small" onClick={() => void save(problem.current)}>
-                  {t('conflict.mine')}
-                </Button>
-              </>
-            }
-          >
-            {t('conflict.text', { version: problem.current })}
+        {problem && (
+          <NoticeBox tone="bad" isLive title={problem.title}>
+            {problem.text}
           </NoticeBox>
-        ) : (
-          problem && (
-            <NoticeBox tone="bad" isLive title={problem.title}>
-              {problem.text}
-            </NoticeBox>
-          )
         )}
         <StaleNotice onRefresh={() => void refresh()} isChanged={unsaved > 0} />
         {issues.length > 0 && <IssueNotice />}
       </div>
+      {conflict && (
+        <GroupConflict
+          key={conflict.currentVersion}
+          sides={conflict}
+          companies={companies}
+          isBusy={saving.isPending}
+          onSave={(chosen) => void saveChoice(conflict, chosen)}
+          onCopied={drafts.drop}
+          onKeepEditing={() => setConflict(null)}
+        />
+      )}
       {error ? (
         <main className="page">
           <FailedState title={t('open.failed')} detail={failureOf(error).text} onRetry={() => void refetch()} />

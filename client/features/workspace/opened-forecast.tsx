@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
 import { useUnsavedEdits, useWorkspace, workspace } from '#client/workspace/index.ts';
-import { ConflictDialog } from './conflict/conflict-dialog';
+import { ForecastConflict } from './conflict/forecast-conflict';
 import { takeTheirs, useArrivedActuals, useConflictSides } from './conflict/use-conflict';
 import { ForecastShell } from './forecast-shell';
 import { DraftNotice, RestoredNotice } from './frame/draft-notice';
@@ -84,7 +84,7 @@ export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
       dialogs={
         sides &&
         !isArrived && (
-          <ConflictDialog
+          <ForecastConflict
             key={sides.currentVersion}
             sides={sides}
             isBusy={isSaving || isCopying}

@@ -3,7 +3,7 @@ import { isListPath, listOfPath } from '#shared/inputs/operations/grammar.ts';
 import { isSameJson, type Json } from '#shared/inputs/operations/json.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
 import type { InputValue, Step } from '../command';
-import { conflictingInputs } from '../diff';
+import { commandsTo, conflictingInputs } from '../diff';
 import { applyCommand, readPath } from '../path';
 import type { Unfit } from './machine';
 import type { Differing } from './view';
@@ -63,13 +63,7 @@ export function differingOf(
 /** A step that sets what is to be mine. */
 export function stepOfMine({ base, theirs, mine }: Differing, chosenTheirs: readonly string[]): Step {
   const inputs = conflictingInputs(base, theirs, mine).filter(({ path }) => !chosenTheirs.includes(path));
-  const commands = inputs.flatMap(({ path, followers = [] }) =>
-    [path, ...followers].map((entry) => ({
-      path: entry,
-      before: readPath(theirs, entry),
-      after: readPath(mine, entry),
-    })),
-  );
+  const commands = commandsTo({ theirs: mine, mine: theirs }, inputs);
   return { kind: 'merge', commands };
 }
 

@@ -64,12 +64,6 @@ export const groups = {
     removing: 'Wird herausgenommen',
     only: 'Bitten Sie, wem sie gehört, sie wieder freizugeben.',
   },
-  conflict: {
-    title: 'Jemand hat die Gruppe inzwischen gespeichert.',
-    text: 'Version {{version}} wurde gespeichert, während Sie bearbeitet haben. Nichts wurde überschrieben.',
-    theirs: 'Deren Version öffnen',
-    mine: 'Meine darüber speichern',
-  },
   failedSave: 'Die Gruppe wurde nicht gespeichert.',
   failedRefresh: 'Die Berichte wurden nicht veröffentlicht.',
   issues: {

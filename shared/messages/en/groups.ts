@@ -64,12 +64,6 @@ export const groups = {
     removing: 'Removing',
     only: 'Ask whoever owns it to share it again.',
   },
-  conflict: {
-    title: 'Somebody saved the group meanwhile.',
-    text: 'Version {{version}} was saved while you were editing. Nothing has been overwritten.',
-    theirs: 'Open their version',
-    mine: 'Save mine over it',
-  },
   failedSave: 'The group was not saved.',
   failedRefresh: 'The reports were not published.',
   issues: {

@@ -131,8 +131,10 @@ describe('unsaved edits of a group', () => {
     };
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
     await rates(1);
+    answers['group.get'] = () => ({ version: 5, savedAt: '2027-01-02T00:00:00Z', document: writeJson(group) });
+    answers['forecast.version'] = () => ({ document: writeJson(group) });
     act(() => void saveRequested.raise());
-    await screen.findByText(/version 5/i, { selector: '.notice *' });
+    await screen.findByText(/Your edits are based on version 3/);
     expect(bases).toEqual([3]);
   });
 
@@ -152,6 +154,67 @@ describe('unsaved edits of a group', () => {
     const [draft] = await drafts();
     open({ version: 5, state: { restoreDraft: draft?.sittingId } });
     await rates(1);
+  });
+});
+
+describe('a group that somebody saved meanwhile', () => {
+  const sold = { ...group, members: [{ ...member, ownership: 600_000 }], rates: [groupRate('CHF', 0.9)] };
+  const saves: Record<string, unknown>[] = [];
+  const conflict = async (current: object) => {
+    saves.length = 0;
+    answers['group.save'] = (input) => {
+      saves.push(input);
+      return saves.length === 1
+        ? { code: 'conflict', currentVersion: 4 }
+        : { version: 5, savedAt: '2027-01-03T00:00:00Z' };
+    };
+    answers['group.get'] = () => current;
+    answers['forecast.versions'] = () => [{ version: 4, author: 'tide' }];
+    open();
+    fireEvent.click(await rates(0));
+    await rates(1);
+    act(() => void saveRequested.raise());
+  };
+  const theirs = { version: 4, savedAt: '2027-01-02T00:00:00Z', document: writeJson(sold) };
+
+  it('is compared field by field: what they alone changed is theirs, what I alone is mine, and any of it is chosen', async () => {
+    await conflict(theirs);
+    const dialog = await screen.findByRole('dialog');
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell', { hidden: true })
+        .map((cell) => cell.textContent),
+    );
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      ...['Harbour · Owned', 'Exchange rates · CHF', 'Exchange rates · GBP'],
+    ]);
+    expect(cells[0]).toEqual(['100 %', '60 %', 'unchanged100 %']);
+    expect(cells[1]?.[1]).toBe('added');
+    expect(screen.getByText(/saved by tide/)).toBeTruthy();
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Exchange rates · CHF: Yours' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save as version 5' }));
+    await vi.waitFor(() => expect(saves).toHaveLength(2));
+    const merged = { ...sold, rates: [groupRate('GBP', 1.2)] };
+    expect(saves[1]).toMatchObject({ baseVersion: 4, document: merged });
+    await vi.waitFor(() => expect(getOpenForecast()?.unsavedEdits).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is theirs where all of it is chosen, and nothing is saved', async () => {
+    await conflict(theirs);
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep all of the other' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save as version 5' }));
+    await screen.findByRole('button', { name: 'Rates: 1' });
+    await vi.waitFor(() => expect(getOpenForecast()?.unsavedEdits).toBe(0));
+    expect(saves).toHaveLength(1);
+  });
+
+  it('with a company that is not shared shows nothing of it; the edits stay', async () => {
+    await conflict({ code: 'group-member-hidden', count: 1 });
+    await screen.findByText('The group was not saved.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(getOpenForecast()?.unsavedEdits).toBe(1);
   });
 });
 

@@ -1,12 +1,11 @@
 import { GitCompareArrows } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Dialog } from '#client/components/dialog.tsx';
 import { formatTime } from '#client/lib/format-date.ts';
-import { conflictingInputs } from '#client/workspace/index.ts';
-import { ConflictTable } from './conflict-table';
-import type { ConflictSides } from './use-conflict';
+import { type ConflictRows, ConflictTable } from './conflict-table';
+import type { ConflictVersions } from './use-conflict';
 
 /** Words for sides that are no versions. */
 export interface ConflictWords {
@@ -17,8 +16,9 @@ export interface ConflictWords {
   theirs: string;
 }
 
-interface ConflictDialogProps {
-  sides: ConflictSides;
+export interface ConflictDialogProps {
+  versions: ConflictVersions;
+  rows: ConflictRows;
   isBusy: boolean;
   /** Paths whose value shall be theirs. */
   onSave: (theirs: readonly string[]) => void;
@@ -28,10 +28,10 @@ interface ConflictDialogProps {
 }
 
 /** Somebody saved meanwhile: both versions side by side, and a choice input by input. */
-export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing, words }: ConflictDialogProps) {
+export function ConflictDialog({ versions, rows, isBusy, onSave, onCopy, onKeepEditing, words }: ConflictDialogProps) {
   const { t } = useTranslation(['forecast', 'common']);
-  const { base, theirs, mine, baseVersion, currentVersion, savedAt } = sides;
-  const inputs = useMemo(() => conflictingInputs(base, theirs, mine), [base, theirs, mine]);
+  const { baseVersion, currentVersion, savedAt } = versions;
+  const { inputs } = rows;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(inputs.filter(({ isMineChanged }) => !isMineChanged).map(({ path }) => path)),
   );
@@ -70,7 +70,7 @@ export function ConflictDialog({ sides, isBusy, onSave, onCopy, onKeepEditing, w
         </>
       }
     >
-      <ConflictTable sides={sides} words={words} inputs={inputs} chosen={chosen} onChoose={choose} />
+      <ConflictTable versions={versions} rows={rows} words={words} chosen={chosen} onChoose={choose} />
       <div className="mt-3 flex items-center gap-2">
         <span className="text-xs text-ink-2 min-w-0 flex-1">
           {t('forecast:workspace.conflict.differ', { count: inputs.length })}

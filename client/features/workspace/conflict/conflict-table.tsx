@@ -5,13 +5,19 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatTime } from '#client/lib/format-date.ts';
 import { useSession } from '#client/lib/session.ts';
 import type { ConflictingInput, InputValue } from '#client/workspace/index.ts';
-import { inputName, inputText } from '#client/workspace/input-words.ts';
-import type { ConflictSides } from './use-conflict';
+import type { ConflictVersions } from './use-conflict';
+
+/** What differs, with its name and, of each side, its value in words. */
+export interface ConflictRows {
+  inputs: readonly ConflictingInput[];
+  nameOf(input: ConflictingInput): string;
+  textOf(which: 'base' | 'theirs' | 'mine', input: ConflictingInput): string;
+}
 
 interface ConflictTableProps {
   words: { base: string; theirs: string } | undefined;
-  sides: ConflictSides;
-  inputs: readonly ConflictingInput[];
+  versions: ConflictVersions;
+  rows: ConflictRows;
   /** Paths whose value shall be theirs. */
   chosen: ReadonlySet<string>;
   onChoose: (path: string, isTheirs: boolean) => void;
@@ -21,17 +27,16 @@ interface ConflictTableProps {
 const isPart = (value: InputValue) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One row an input that differs: what it was, theirs, yours; a radio button at each side. */
-export function ConflictTable({ words, sides, inputs, chosen, onChoose }: ConflictTableProps) {
+export function ConflictTable({ words, versions, rows, chosen, onChoose }: ConflictTableProps) {
   const { t } = useTranslation('forecast');
-  const { theirs, mine, baseVersion, currentVersion, savedAt, author } = sides;
+  const { baseVersion, currentVersion, savedAt, author } = versions;
+  const { inputs, nameOf } = rows;
   const { user } = useSession();
-  const text = (which: 'base' | 'theirs' | 'mine', { path, ...values }: ConflictingInput) => {
-    const value = values[which];
-    if (isPart(value) && values.base === null) return t('workspace.conflict.added');
-    if (value === null && isPart(values.base)) return t('workspace.conflict.removed');
-    return inputText({ t, document: sides[which] }, path, value);
+  const text = (which: 'base' | 'theirs' | 'mine', input: ConflictingInput) => {
+    if (isPart(input[which]) && input.base === null) return t('workspace.conflict.added');
+    if (input[which] === null && isPart(input.base)) return t('workspace.conflict.removed');
+    return rows.textOf(which, input);
   };
-  const nameOf = ({ path, ...values }: ConflictingInput) => inputName(t, values.mine === null ? theirs : mine, path);
   const side = (which: 'theirs' | 'mine', head: string): Column<ConflictingInput> => {
     const isChosen = ({ path }: ConflictingInput) => chosen.has(path) === (which === 'theirs');
     return {

@@ -4,27 +4,55 @@ import { type Failure, failureOf } from '#client/lib/failure.ts';
 import { monthText } from '#client/lib/month-text.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import {
-  type Command,
-  type ConflictingInput,
-  conflictingInputs,
-  isActualsAlone,
-  readPath,
-  workspace,
-} from '#client/workspace/index.ts';
-import { parseJson } from '#shared/domain/json-text.ts';
+import { commandsTo, conflictingInputs, isActualsAlone, workspace } from '#client/workspace/index.ts';
+import { type JsonText, parseJson } from '#shared/domain/json-text.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { renumberStreams } from './renumber-streams';
 
-export interface ConflictSides {
-  base: ForecastDocument;
-  theirs: ForecastDocument;
-  mine: ForecastDocument;
+/** The versions that two people saved. */
+export interface ConflictVersions {
   baseVersion: number;
   currentVersion: number;
   savedAt: Date;
   /** User name of who saved the current version; null where that is not known. */
   author: string | null;
+}
+
+export interface ConflictSides<Document = ForecastDocument> extends ConflictVersions {
+  base: Document;
+  theirs: Document;
+  mine: Document;
+}
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+interface Edits<Document> {
+  id: string;
+  mine: Document;
+  /** That the edits began from, and its document where it is known. */
+  version: number;
+  base: Document | null;
+  fetchCurrent(): Promise<{ version: number; savedAt: string; document: JsonText<Document> }>;
+}
+
+/** Fetches the version that stands in the way of edits, who saved it, and the one that they began from. */
+export async function fetchSides<Document>(
+  { client }: Utils,
+  { id, mine, version, base: known, fetchCurrent }: Edits<Document>,
+): Promise<ConflictSides<Document>> {
+  const [current, versions] = await Promise.all([
+    fetchCurrent(),
+    // Without the name of who saved it the choice is the same.
+    client.forecast.versions.query({ id }).catch(() => []),
+  ]);
+  const author = versions.find((saved) => saved.version === current.version)?.author ?? null;
+  const theirs = parseJson(current.document);
+  // A base that has thinned out is gone; then only the two ends are compared.
+  const fetchBase = async () =>
+    parseJson((await client.forecast.version.query({ id, version })).document as JsonText<Document>);
+  const base = known ?? (await fetchBase().catch(() => theirs));
+  const savedAt = new Date(current.savedAt);
+  return { base, theirs, mine, baseVersion: version, currentVersion: current.version, savedAt, author };
 }
 
 /** Fetches the version that stands in the way and the one the edits began from. Null until both are there. */
@@ -39,22 +67,11 @@ export function useConflictSides(conflict: number | null): { sides: ConflictSide
     const { forecastId, document, version, savedVersion, savedDocument } = workspace.getState();
     if (conflict === null || !forecastId || !document) return;
     let isCurrent = true;
+    const fetchCurrent = () => utils.client.forecast.get.query({ id: forecastId });
+    const base = version === savedVersion ? savedDocument : null;
     const load = async () => {
-      const [current, versions] = await Promise.all([
-        utils.client.forecast.get.query({ id: forecastId }),
-        // Without the name of who saved it the choice is the same.
-        utils.client.forecast.versions.query({ id: forecastId }).catch(() => []),
-      ]);
-      const author = versions.find(({ version }) => version === current.version)?.author ?? null;
-      const savedBase = version === savedVersion ? savedDocument : null;
-      const theirDocument = parseJson(current.document);
-      // A base that has thinned out is gone; then only the two ends are compared.
-      const fetchBase = async () =>
-        parseJson((await utils.client.forecast.version.query({ id: forecastId, version })).document);
-      const base = savedBase ?? (await fetchBase().catch(() => theirDocument));
-      const savedAt = new Date(current.savedAt);
-      const theirs = { theirs: theirDocument, currentVersion: current.version, savedAt, author };
-      if (isCurrent) setSides({ base, mine: document, baseVersion: version, ...theirs });
+      const fetched = await fetchSides(utils, { id: forecastId, mine: document, version, base, fetchCurrent });
+      if (isCurrent) setSides(fetched);
     };
     load().catch((error: unknown) => {
       if (isCurrent) setFailure(failureOf(error));
@@ -106,18 +123,6 @@ export function takeTheirs(
   workspace.rebase({ version: currentVersion, savedAt, document: theirs });
   const inputs = conflictingInputs(base, theirs, mine).filter(({ path }) => chosen.includes(path));
   if (inputs.length === 0) return;
-  const commands = inputs.flatMap((input) => toCommands(input, theirs, mine));
+  const commands = commandsTo({ theirs, mine }, inputs);
   workspace.edit({ kind: 'merge', commands: [...commands, ...renumberStreams({ theirs, mine }, chosen)] });
-}
-
-function toCommands(
-  { path, followers = [] }: ConflictingInput,
-  theirs: ForecastDocument,
-  mine: ForecastDocument,
-): Command[] {
-  return [path, ...followers].map((entry) => ({
-    path: entry,
-    before: readPath(mine, entry),
-    after: readPath(theirs, entry),
-  }));
 }

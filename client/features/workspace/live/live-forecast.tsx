@@ -17,7 +17,7 @@ import { useStore } from '#client/lib/store.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { openLive } from '#client/workspace/live/open-session.ts';
 import type { LiveSession } from '#client/workspace/live/session.ts';
-import { ConflictDialog } from '../conflict/conflict-dialog';
+import { ForecastConflict } from '../conflict/forecast-conflict';
 import { ForecastShell } from '../forecast-shell';
 import { RejectedNotice } from '../frame/rejected-notice';
 import { LiveContext, type LiveParts } from '../live-parts';
@@ -210,7 +210,7 @@ function LiveFrame({ forecastId, session, children }: Omit<LiveForecastProps, 'i
         }
         dialogs={
           isChoosing && (
-            <ConflictDialog
+            <ForecastConflict
               sides={{
                 ...differing,
                 baseVersion: view.saved.version,
