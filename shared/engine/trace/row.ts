@@ -1,7 +1,8 @@
+import { mulDiv } from '#shared/domain/money.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { nodesOf, wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
-import { actingRow, type LineRow, type RowUnit, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
+import { actingRow, type LineRow, type RowUnit, rollUpOfRow, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
 import { evaluateRows, type RowNode, type SteppedRows } from '../formulas/evaluate';
 import { decimalText, type Fraction, NoResult, type NoResultReason } from '../formulas/fraction';
 import { firstMonthOf, makePlan, type Plan } from '../timeline/plan';
@@ -74,13 +75,37 @@ function traceNode(node: RowNode, { plan, rows, month }: { plan: Plan; rows: Ste
   };
 }
 
-/** What drivers and rows of lines are in a month, by their paths, in their units. */
-export function valuesOfRows(document: ForecastDocument, paths: readonly string[], month: number) {
+export interface RowFigures {
+  unit: RowUnit;
+  /** What it is in a month, in its unit. */
+  at(month: number): number;
+  /** What the months of a period come to: their sum, average or last, as the row counts. */
+  over(period: { firstMonth: number; lastMonth: number }): number;
+}
+
+/** The figures of drivers and rows of lines, by their paths. */
+export function figuresOfRows(document: ForecastDocument, paths: readonly string[]): Map<string, RowFigures> {
   const { nodes } = evaluateRows(makePlan(document), paths);
   return new Map(
     paths.flatMap((path) => {
       const node = nodes.get(path);
-      return node ? [[path, { value: node.figures[month] ?? 0, unit: node.unit }] as const] : [];
+      if (!node) return [];
+      const { figures, unit, driver } = node;
+      const rollUp = driver?.rollUp ?? rollUpOfRow(path.split('/')[2] as LineRow);
+      return [
+        [
+          path,
+          {
+            unit,
+            at: (month) => figures[month] ?? 0,
+            over({ firstMonth, lastMonth }) {
+              if (rollUp === 'last') return figures[lastMonth] ?? 0;
+              const sum = figures.subarray(firstMonth, lastMonth + 1).reduce((total, figure) => total + figure, 0);
+              return rollUp === 'sum' ? sum : mulDiv(sum, 1, lastMonth - firstMonth + 1);
+            },
+          },
+        ],
+      ];
     }),
   );
 }

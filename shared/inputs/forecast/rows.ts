@@ -74,6 +74,10 @@ export const unitOfRow = (row: LineRow | 'subscribers' | 'pay'): Exclude<RowUnit
       ? 'quantity'
       : 'money';
 
+/** What a year of a row shows: prices are averaged, heads and yearly salaries are those of its last month. */
+export const rollUpOfRow = (row: LineRow): Driver['rollUp'] =>
+  row === 'price' ? 'average' : row === 'headcount' || row === 'salary' ? 'last' : 'sum';
+
 /** Bounds of a month of a row, in its unit. */
 export function boundsOfRow(part: string, row: LineRow): { low: number; high: number } {
   if (row === 'price') return { low: 0, high: bounds.price };

@@ -13,7 +13,7 @@ import { undo, workspace } from '#client/workspace/index.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
+import { newOperatingExpense, newRevenueLine, newStaffRole } from '#shared/inputs/forecast/new-lines.ts';
 import { byFormula, driver } from '#tests/helpers/drivers.ts';
 import { standInForLayout } from '#tests/helpers/jsdom-layout.ts';
 import { hearNotices } from '../hear-notices';
@@ -75,6 +75,31 @@ it('drivers are rows by group; the formula line suggests names, says what is wro
   fireEvent.keyDown(type('[visitors a day]*27'), { key: 'Enter' });
   expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*27');
   expect(screen.getByRole('row', { name: /Baskets/ }).textContent).toContain('11,610');
+});
+
+it('where drivers are used: each row in the month that is chosen and in the year, prices as their average, heads as the last', () => {
+  const rows = { quantity: { formula: '{drivers/b}' }, price: { formula: 'month()' } };
+  const team = { ...newStaffRole({ id: 's', name: 'Team' }), rows: { headcount: { formula: 'month()' } } };
+  openForecast({ ...document, revenue: [{ ...sales, rows }], staff: [team] });
+  show(<DriversPage actions={null} />);
+  const table = screen.getByRole('table', { name: 'Where drivers are used' });
+  const [head, ...used] = within(table).getAllByRole('row');
+  const cells = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(1);
+  expect(
+    within(head as HTMLElement)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['Line', 'Formula', 'Oct 2026', 'FY 2026/27']]);
+  // 26 × 430 and 26 × (430 + 11 × 425); October to September.
+  expect(used.map(cells)).toEqual([
+    ['11,180', '132,730'],
+    ['10.00', '6.50'],
+    ['10', '9'],
+  ]);
 });
 
 it('a formula is kept where the person goes on to another row or section; a text that is none is told, and Esc takes it back', () => {
@@ -254,7 +279,7 @@ it('a line that a formula reads is removed after a question that names the formu
   show(<DriversPage actions={null} />);
   const used = screen.getByRole('table', { name: 'Where drivers are used' });
   expect([...used.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
-    'Café quantity= [Counter sales quantity]/21,430',
+    'Café quantity= [Counter sales quantity]/21,43017,160',
   ]);
   cleanup();
   show(<SheetSectionPage section="revenue" actions={null} />);

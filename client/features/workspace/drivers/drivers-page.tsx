@@ -21,12 +21,12 @@ import {
   useWorkspace,
 } from '#client/workspace/index.ts';
 import { addMonths } from '#shared/domain/months.ts';
-import { valuesOfRows } from '#shared/engine/trace/row.ts';
+import { figuresOfRows, type RowFigures } from '#shared/engine/trace/row.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 import { useLiveParts } from '../live-parts';
-import { fiscalYearHeads, periodOf } from '../periods';
+import { fiscalYearHeads, periodOf, type ShownPeriod } from '../periods';
 import { EffectTable } from '../sections/effect-table';
 import { SectionControls } from '../sections/section-controls';
 import { SectionIssues } from '../sections/section-issues';
@@ -151,7 +151,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
           )}
           {formulaPath && <RowFormula path={formulaPath} period={period} onClose={() => setFormulaPath(null)} />}
         </section>
-        <UsedCard month={month} />
+        <UsedCard month={month} period={period} totalHead={totalHead} />
         {!live && !isSuggesting && <EffectTable className="max-w-full justify-self-start overflow-x-auto" />}
       </div>
       {chosen && <DriverPanel key={chosen.id} driver={chosen} month={month} onFormula={setFormulaPath} />}
@@ -159,22 +159,32 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
   );
 }
 
-/** Every row of a line with a formula. */
-function UsedCard({ month }: { month: number }) {
+interface UsedCardProps {
+  month: number;
+  period: ShownPeriod;
+  /** What the period is called. */
+  totalHead: string;
+}
+
+/** Every row of a line with a formula, in the chosen month and in the period that is shown. */
+function UsedCard({ month, period, totalHead }: UsedCardProps) {
   const { t } = useTranslation('forecast');
   const document = useInputs((whole) => whole);
   const shown = useShownFormulas();
   const minorDigits = useMinorDigits();
   const formulas = useMemo(() => formulasOf(document).filter(({ row }) => row !== null), [document]);
-  const values = useMemo(
+  const figures = useMemo(
     () =>
-      valuesOfRows(
+      figuresOfRows(
         document,
         formulas.map(({ path }) => path),
-        month,
       ),
-    [document, formulas, month],
+    [document, formulas],
   );
+  const text = (path: string, read: (found: RowFigures) => number) => {
+    const found = figures.get(path);
+    return found ? valueText({ ...found, value: read(found) }, minorDigits) : '';
+  };
   if (formulas.length === 0) return null;
   const issues = issuesOf(document);
   return (
@@ -205,11 +215,9 @@ function UsedCard({ month }: { month: number }) {
           {
             head: monthText(addMonths(document.header.startMonth, month - 1)),
             isNumeric: true,
-            cell: ({ path }) => {
-              const value = values.get(path);
-              return value ? valueText(value, minorDigits) : '';
-            },
+            cell: ({ path }) => text(path, (found) => found.at(month)),
           },
+          { head: totalHead, isNumeric: true, cell: ({ path }) => text(path, (found) => found.over(period)) },
         ]}
       />
     </Card>

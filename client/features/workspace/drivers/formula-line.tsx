@@ -5,7 +5,7 @@ import { Button } from '#client/components/button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { warn } from '#client/lib/notify.ts';
 import { useInputs } from '#client/workspace/index.ts';
-import { valuesOfRows } from '#shared/engine/trace/row.ts';
+import { figuresOfRows } from '#shared/engine/trace/row.ts';
 import { referencesOf } from '#shared/inputs/forecast/formulas/references.ts';
 import { type Meant, meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
 import { functionNames } from '#shared/inputs/forecast/formulas/tree.ts';
@@ -71,13 +71,10 @@ export function FormulaLine({ path, name, month, monthName, minorDigits, onClose
   const typed = typedIn(text.slice(0, caret));
   const suggestions = typed === null ? [] : suggestionsFor(typed);
   const suggested = suggestions.flatMap(({ path: own }) => own ?? []).join(' ');
-  const values = useMemo(
-    () => valuesOfRows(document, suggested.split(' ').filter(Boolean), month),
-    [document, suggested, month],
-  );
+  const figures = useMemo(() => figuresOfRows(document, suggested.split(' ').filter(Boolean)), [document, suggested]);
   const sideOf = ({ side, path: own = '' }: Suggestion) => {
-    const value = values.get(own);
-    return value ? `${side} · ${valueText(value, minorDigits)}` : side;
+    const found = figures.get(own);
+    return found ? `${side} · ${valueText({ ...found, value: found.at(month) }, minorDigits)}` : side;
   };
 
   function suggestionsFor(typed: string): Suggestion[] {
