@@ -15,6 +15,9 @@ export const commentsRequested = createSignal<{ threadId?: string }>();
 /** Somebody wrote in a thread of the open forecast, or closed it. */
 export const threadChanged = createSignal<{ threadId: string }>();
 
+/** Somebody suggested something for the open forecast, decided on it or withdrew it. */
+export const suggestionChanged = createSignal<{ suggestionId: string }>();
+
 /** Asks for the suggestions for the open forecast. */
 export const suggestionsRequested = createSignal();
 

@@ -34,6 +34,7 @@ export interface LiveEvents {
   version: { version: number; seq: number | null; savedAt: string; userId: string | null };
   people: { people: LivePerson[] };
   comment: { threadId: string };
+  suggestion: { suggestionId: string };
   role: { role: ForecastRole };
   /** What is asked for is older than the log: the working copy is read again. */
   reset: { seq: number };

@@ -15,6 +15,9 @@ import { readLive } from '#server/services/live/read.ts';
 import { saveLive } from '#server/services/live/save.ts';
 import { streamsOf } from '#server/services/live/streams.ts';
 import { raiseMembersSeq } from '#server/services/members/change-members.ts';
+import { createSuggestion } from '#server/services/suggestions/create.ts';
+import { decideSuggestion } from '#server/services/suggestions/decide.ts';
+import { withdrawSuggestion } from '#server/services/suggestions/withdraw.ts';
 import { actingAs, actingOnWeb } from '#tests/helpers/acting.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 import { createLiveForecast, pageSteps, setOf } from '#tests/helpers/live-forecast.ts';
@@ -193,6 +196,22 @@ describe('the stream of a forecast', () => {
     await editor.until((read) => read.of('comment').length === 5);
     expect(new Set(editor.of('comment').map(({ data }) => data.threadId))).toEqual(new Set([threadId]));
     expect(viewer.of('comment')).toEqual([]);
+  });
+
+  it('tells who reads suggestions of one as it is made, decided and withdrawn, and no viewer', async () => {
+    const forecastId = await liveForecast();
+    const [editor, viewer] = [await stream('editor', { forecastId }), await stream('viewer', { forecastId })];
+    const [commenting, editing] = [idOf('commenter'), idOf('editor')].map((id) => actingOnWeb(test.service, id));
+    if (!commenting || !editing) throw new Error('Nobody suggests.');
+    const path = 'bank/minimumCash';
+    const asked = { forecastId, baseVersion: 1, title: 'More', changes: [{ path, after: 7 }] };
+    const [first, second] = [await createSuggestion(commenting, asked), await createSuggestion(commenting, asked)];
+    await decideSuggestion(editing, { id: first.id, decisions: [{ path, isAccepted: false }] });
+    await withdrawSuggestion(commenting, { id: second.id });
+    await editor.until((read) => read.of('suggestion').length === 4);
+    const told = editor.of('suggestion').map(({ data }) => data.suggestionId);
+    expect(told).toEqual([first.id, second.id, first.id, second.id]);
+    expect(viewer.of('suggestion')).toEqual([]);
   });
 
   it('ends within two seconds when a role is lowered or taken, and no step follows (A105)', async () => {

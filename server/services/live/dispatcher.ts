@@ -298,6 +298,7 @@ export function createDispatcher({ service, forecastId, presence, onEmpty }: Dis
     wake,
     tellPeople,
     tellComment: (threadId: string) => tell('comment', { threadId }, 'commenter'),
+    tellSuggestion: (suggestionId: string) => tell('suggestion', { suggestionId }, 'commenter'),
     end,
     /** After the access of people was looked at again. */
     accessChanged: (chosen: LiveStream[]) => inTurn(() => authorizeAgain(chosen)).catch(logFault),

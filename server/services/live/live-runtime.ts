@@ -6,10 +6,11 @@ import { createWindowCounter } from '../limits/window-counter';
 import { createCopyCache } from './copies';
 import { createPresence } from './people';
 
-/** What servers tell each other of a forecast: that its rows are others now, that a thread is, or where a page is. */
+/** What servers tell each other of a forecast: that its rows are others now, that a thread or a suggestion is, or where a page is. */
 export interface LiveMessage {
   forecastId: string;
   threadId?: string;
+  suggestionId?: string;
   presence?: { userId: string; clientId: string; place: unknown };
 }
 
@@ -22,6 +23,7 @@ export interface Dispatches {
   wake(): void;
   tellPeople(): void;
   tellComment(threadId: string): void;
+  tellSuggestion(suggestionId: string): void;
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
@@ -45,7 +47,7 @@ export function createLive(bus: LiveBus = createLocalBus()) {
     outsideTx(() => {
       const message = readMessage(text);
       if (!message) return;
-      const { forecastId, threadId, presence: page } = message;
+      const { forecastId, threadId, suggestionId, presence: page } = message;
       const dispatcher = dispatchers.get(forecastId);
       const told = page && livePresenceInput.safeParse({ id: forecastId, clientId: page.clientId, place: page.place });
       if (page && told?.success && isText(page.userId)) {
@@ -53,6 +55,7 @@ export function createLive(bus: LiveBus = createLocalBus()) {
         const isNew = presence.note(forecastId, clientId, { userId: page.userId, place });
         if (isNew) dispatcher?.tellPeople();
       } else if (isText(threadId)) dispatcher?.tellComment(threadId);
+      else if (isText(suggestionId)) dispatcher?.tellSuggestion(suggestionId);
       else dispatcher?.wake();
     }),
   );

@@ -32,7 +32,7 @@ export async function createSuggestion(context: TalkContext, input: CreateSugges
     return versionRow(tx, forecastId, baseVersion);
   });
   const checked = await runInWorker(context, 'suggested', { version, changes });
-  return withTx(context.db, async (tx) => {
+  const made = await withTx(context.db, async (tx) => {
     // Of two at the same time one waits here, so that the count holds.
     await lockForecast(tx, context, { forecastId, requiredRole: 'commenter' });
     const isOpen = and(eq(suggestions.forecastId, forecastId), eq(suggestions.status, 'open'));
@@ -59,6 +59,8 @@ export async function createSuggestion(context: TalkContext, input: CreateSugges
     }
     return { id: row.id };
   });
+  context.runtime.live.notify(context, { forecastId, suggestionId: made.id });
+  return made;
 }
 
 async function removeOldest(tx: Tx, forecastId: string): Promise<void> {

@@ -58,6 +58,7 @@ async function decideOnce(context: ActorContext, input: DecideSuggestionInput): 
     settle: (tx, outcome) => settle(tx, context, { input, accepted, ...outcome }),
   });
   if (settled.version !== null) sendWebhooksSoon(context);
+  context.runtime.live.notify(context, { forecastId: forecast.id, suggestionId: input.id });
   return settled;
 }
 

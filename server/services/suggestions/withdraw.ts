@@ -11,11 +11,14 @@ export async function withdrawSuggestion(
   context: ActorContext,
   { id }: WithdrawSuggestionInput,
 ): Promise<{ id: string; status: 'open' | 'decided' | 'withdrawn' }> {
-  return withTx(context.db, async (tx) => {
+  const { forecastId, ...withdrawn } = await withTx(context.db, async (tx) => {
     const suggestion = await authorizeSuggestion(tx, context, { id, requiredRole: 'commenter' });
     if (suggestion.authorId !== context.actor.userId) throw new AppError('forbidden');
-    if (suggestion.status !== 'open') return { id, status: suggestion.status };
+    const { id: forecastId } = suggestion.forecast;
+    if (suggestion.status !== 'open') return { forecastId, id, status: suggestion.status };
     await tx.update(suggestions).set({ status: 'withdrawn' }).where(eq(suggestions.id, id));
-    return { id, status: 'withdrawn' as const };
+    return { forecastId, id, status: 'withdrawn' as const };
   });
+  context.runtime.live.notify(context, { forecastId, suggestionId: id });
+  return withdrawn;
 }

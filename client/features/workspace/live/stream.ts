@@ -1,4 +1,4 @@
-import { threadChanged } from '#client/lib/comments.ts';
+import { suggestionChanged, threadChanged } from '#client/lib/comments.ts';
 import type { StreamListener } from '#client/workspace/live/view.ts';
 import type { LiveEventName, LiveEvents } from '#shared/inputs/live-events.ts';
 
@@ -24,6 +24,7 @@ export function openStream({ forecastId, clientId, after, listener }: StreamOpti
   on('people', ({ people }) => listener.onPeople(people));
   on('role', ({ role }) => listener.onRole(role));
   on('comment', threadChanged.raise);
+  on('suggestion', suggestionChanged.raise);
   on('reset', () => listener.onReset());
   on('end', ({ reason }) => listener.onEnd(reason));
   source.onerror = () => {
