@@ -44,6 +44,8 @@ const facts = {
 const listedImport = z.strictObject(facts).register(schemaNames, { id: 'ListedImport' });
 const openedImport = z.strictObject({ ...facts, extractHash: hash, extract: extractSchema });
 const markedImport = z.strictObject({ id: z.string(), removedAt: timestamp.nullable() });
+/** Whose books a year to date waits for; null: it waits for none. */
+const neededMonth = z.string().nullable();
 const storedAccount = mappedAccount.extend({ target: z.string() });
 
 const { lastActualMonth, months, rows } = actualsSchema.shape;
@@ -166,14 +168,17 @@ export const forecastActualRoutes = [
     method: 'post',
     body: jsonBody(importActualsBody),
     answers: {
-      200: { schema: z.strictObject({ id: z.string(), isNew: z.literal(false) }) },
-      201: { schema: z.strictObject({ id: z.string(), isNew: z.literal(true) }), headers: ['Location'] },
+      200: { schema: z.strictObject({ id: z.string(), isNew: z.literal(false), needs: neededMonth }) },
+      201: {
+        schema: z.strictObject({ id: z.string(), isNew: z.literal(true), needs: neededMonth }),
+        headers: ['Location'],
+      },
     },
     rejections: [409],
     async handle({ context, params, headers, body }) {
-      const { id, isNew } = await importActuals(context, { ...body, ...headers, forecastId: params.id });
-      if (!isNew) return ok({ id, isNew });
-      return { status: 201, body: { id, isNew }, headers: { Location: importAddress(params.id, id) } };
+      const { id, isNew, needs } = await importActuals(context, { ...body, ...headers, forecastId: params.id });
+      if (!isNew) return ok({ id, isNew, needs });
+      return { status: 201, body: { id, isNew, needs }, headers: { Location: importAddress(params.id, id) } };
     },
   }),
   defineRoute({

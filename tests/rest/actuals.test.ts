@@ -52,7 +52,7 @@ const send = (more: Call = {}) => call('/actuals/imports', { method: 'POST', jso
 describe('imports over REST', () => {
   it('are stored, listed, opened, removed and restored', async () => {
     const sent = await send();
-    expect([sent.status, sent.body]).toEqual([201, { id: 'march', isNew: true }]);
+    expect([sent.status, sent.body]).toEqual([201, { id: 'march', isNew: true, needs: null }]);
     expect(sent.headers.get('Location')).toBe(`/api/forecasts/${id}/actuals/imports/march`);
     expect(await send({ json: { ...books, id: 'again' } })).toMatchObject({
       status: 200,
@@ -69,6 +69,16 @@ describe('imports over REST', () => {
     const restored = await call('/actuals/imports/march/restore', { method: 'POST' });
     expect(restored.body).toEqual({ id: 'march', removedAt: null });
     expect((await call('/actuals/imports/none')).status).toBe(404);
+  });
+
+  it('a year to date of March says that it needs February, until the same is sent with the month the books begin with', async () => {
+    const extract = { ...bookedExtract(17), basis: 'yearToDate' };
+    const sent = await send({ json: { ...books, id: 'waits', extract } });
+    expect([sent.status, sent.body]).toEqual([201, { id: 'waits', isNew: true, needs: '2027-02' }]);
+    const said = await send({ json: { ...books, id: 'said', extract: { ...extract, booksBegin: '2027-03' } } });
+    expect([said.status, said.body]).toEqual([201, { id: 'said', isNew: true, needs: null }]);
+    const late = { ...books, id: 'late', extract: { ...extract, booksBegin: '2027-04' } };
+    expect(await send({ json: late })).toMatchObject({ status: 400 });
   });
 
   it('of a wrong shape are rejected by field', async () => {

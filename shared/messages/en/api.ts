@@ -223,7 +223,7 @@ export const api = {
       'Sends booked months from another program, in minor units, debits positive: “movement” for accounts of the profit and loss, “closing” for accounts of the balance sheet. If every account is mapped and every month balances, they become part of a new version; otherwise they wait, and “months” says why (at most 50 accounts per month). They are taken in with the call that completes them. “rollTo” is the last actual month; null leaves it, and without it it is the last month that has both statements without a gap. The same content again changes nothing, unless it waited and fits now. A scope of its own, actuals:write, allows this call and no other.',
     listImports: 'Lists the imports of a forecast, latest first, the removed ones included, and the budget version.',
     importActuals:
-      'Stores what the books said, account by account, debits positive. Booked months change when a version that uses the import is saved. The same content is stored once; if it was removed, it is restored.',
+      'Stores what the books said, account by account, debits positive. Booked months change when a version that uses the import is saved. The same content is stored once; if it was removed, it is restored. “needs” is the month whose books a year to date waits for, as it is neither of the first month of a fiscal year nor here: import that month, or, where nothing was booked before, send the same content once more with a new id and the first month as “booksBegin”, which takes the place of the import that waits.',
     getImport: 'Returns an import with its accounts and amounts.',
     removeImport: 'Marks an import as removed. Booked months do not change until a version is saved.',
     restoreImport: 'Takes the mark of removal away.',

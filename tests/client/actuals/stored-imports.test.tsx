@@ -11,6 +11,7 @@ import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { newLoan, newOperatingExpense } from '#shared/inputs/forecast/new-lines.ts';
 import { sales, smallForecast } from '#tests/helpers/small-forecast.ts';
+import { takeDownloads } from '../take-downloads';
 import { documentNow, forgetAnswers, renderActualsPage, startActualsTexts } from './actuals-page';
 
 const hints = { currency: 'EUR', fiscalYearEndMonth: 12, lastMonth: null, fileName: null };
@@ -141,16 +142,7 @@ describe('the menu of an import', () => {
   });
 
   it('downloads what the books said, and a name that begins like a formula stays text', async () => {
-    const files: { blob: Blob; name: string }[] = [];
-    let blob = new Blob();
-    URL.createObjectURL = (made) => {
-      blob = made as Blob;
-      return 'blob:x';
-    };
-    URL.revokeObjectURL = () => {};
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      files.push({ blob, name: this.download });
-    });
+    const files = takeDownloads();
     renderActualsPage(<MonthsPage />, { document: booked, answers: answersFor(() => [here]) });
     await chooseInMenu('Download');
     await waitFor(() => expect(files).toHaveLength(1));
@@ -200,6 +192,31 @@ describe('an import that is mapped again', () => {
     expect(saved).toMatchObject({
       accounts: expect.arrayContaining([expect.objectContaining({ key: 'code:2500', target: 'loan:oven' })]),
     });
+  });
+
+  it('waits for May, and is taken once a person says that nothing was booked before June: it is stored anew with that', async () => {
+    const june: Extract = { ...extract, months: ['2027-06'] };
+    const { calls } = renderActualsPage(<ImportPage />, {
+      document: { ...plan, loans: [] },
+      query: '?import=june',
+      answers: {
+        ...answersFor(() => [{ ...here, id: 'june', months: june.months }]),
+        'actual.getImport': { ...item, id: 'june', extractHash: '', extract: writeJson(june) },
+        'actual.import': (input: { id: string }) => ({ id: input.id, isNew: true, needs: null }),
+      },
+    });
+    const begin = await screen.findByLabelText<HTMLInputElement>(/^Nothing was booked before June 2027/);
+    const apply = () => screen.findByRole('button', { name: 'Apply to June 2027' });
+    expect([begin.checked, (await apply()).getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    fireEvent.click(begin);
+    await waitFor(async () => expect((await apply()).getAttribute('aria-disabled')).toBeNull());
+    fireEvent.click(await apply());
+    await waitFor(() => expect(documentNow().actuals?.lastActualMonth).toBe('2027-06'));
+    const [sent] = calls.flatMap(({ procedure, input }) =>
+      procedure === 'actual.import' ? [input as { id: string }] : [],
+    );
+    expect(sent).toMatchObject({ sourceName: 'Books.csv', extract: { ...june, booksBegin: '2027-06' } });
+    expect(documentNow().actuals?.months.at(-1)).toEqual({ month: '2027-06', result: sent?.id, sheet: sent?.id });
   });
 
   it('is not found where the forecast does not hold it', async () => {

@@ -9,6 +9,7 @@ import { newOtherMovement } from '#shared/inputs/forecast/new-lines.ts';
 import { groupMember, groupOf } from '#tests/helpers/group.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { startReportTexts } from '../reports/open-forecast';
+import { takeDownloads } from '../take-downloads';
 import { openGroup } from './open-group';
 
 beforeAll(async () => {
@@ -62,20 +63,14 @@ it('a fiscal year is that of the group: to March 2028 the company of a calendar 
 });
 
 it('the export of a report offers the workbook of formulas: a file of the group in the scenario that is shown', async () => {
-  const files: Blob[] = [];
-  URL.createObjectURL = (made) => {
-    files.push(made as Blob);
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const files = takeDownloads();
   const weak = { id: 'a', name: 'Weak pound', note: '', members: {}, overrides: [] };
   const group = groupOf([groupMember('a', { name: 'Harbour' })], { scenarios: [weak] });
   openGroup(group, { documents: { a: smallForecast({}, { cash: 700 }) }, page: <ReportPage />, scenarioId: 'a' });
   fireEvent.keyDown(screen.getByRole('button', { name: 'Download this report' }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Live workbook (XLSX)' }));
   await vi.waitFor(() => expect(files).toHaveLength(1), 10_000);
-  const { sheets } = await readXlsx(new Uint8Array((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0)));
+  const { sheets } = await readXlsx(new Uint8Array((await files[0]?.blob.arrayBuffer()) ?? new ArrayBuffer(0)));
   const rows = (name: string) => sheets.find((sheet) => sheet.name === name)?.rows ?? [];
   expect(rows('Read me').flat()).toContain('Weak pound');
   expect(rows('Balance sheet').find(([name]) => name === 'Cash')?.[3]).toBe(7);

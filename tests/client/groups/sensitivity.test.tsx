@@ -5,6 +5,7 @@ import { loadAreas } from '#client/lib/i18n.ts';
 import { groupMember, groupOf, groupRate, inCurrency } from '#tests/helpers/group.ts';
 import { each, sales, smallForecast } from '#tests/helpers/small-forecast.ts';
 import { startReportTexts } from '../reports/open-forecast';
+import { takeDownloads } from '../take-downloads';
 import { openGroup } from './open-group';
 
 beforeAll(async () => {
@@ -35,16 +36,7 @@ it('a group has a tornado: of December’s cash 10 % of the rate are 425, of wha
   const row = within(screen.getByRole('row', { name: /^Harbour UK · Sales/ })).getAllByRole('cell');
   expect(row.slice(-2).map(({ textContent }) => textContent)).toEqual(['4,450', '5,050']);
 
-  const files: { blob: Blob; name: string }[] = [];
-  let blob = new Blob();
-  URL.createObjectURL = (made) => {
-    blob = made as Blob;
-    return 'blob:x';
-  };
-  URL.revokeObjectURL = () => {};
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ blob, name: this.download });
-  });
+  const files = takeDownloads();
   fireEvent.keyDown(screen.getByRole('button', { name: /^Download:/ }), { key: 'Enter' });
   fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
   await vi.waitFor(() => expect(files).toHaveLength(1));

@@ -14,8 +14,10 @@ import { removeForecast } from '#server/services/forecasts/remove.ts';
 import { createLimits } from '#server/services/limits/create-limits.ts';
 import { getStorage } from '#server/services/storage/get-storage.ts';
 import { parseJson, writeJson } from '#shared/domain/json-text.ts';
+import { addMonths } from '#shared/domain/months.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
 import { maximumExtractBytes, maximumImportedBytes, maximumImports } from '#shared/inputs/actual-requests.ts';
+import type { Extract } from '#shared/inputs/actuals/extract.ts';
 import { projectActuals } from '#shared/inputs/actuals/project.ts';
 import { actingAs, addPerson } from '#tests/helpers/acting.ts';
 import { bookedExtract } from '#tests/helpers/booked-extract.ts';
@@ -55,7 +57,7 @@ const booked = async () => (await test.db.select().from(forecasts).where(eq(fore
 
 describe('an import', () => {
   it('is stored with its hash, listed newest first and opened as it came', async () => {
-    expect(await importOf('first')).toEqual({ id: 'first', isNew: true });
+    expect(await importOf('first')).toEqual({ id: 'first', isNew: true, needs: null });
     test.clock.pass(1);
     await importOf('second', 7);
     const { items, budgetVersion } = await listImports(person, { forecastId });
@@ -73,14 +75,51 @@ describe('an import', () => {
   it('of the same extract writes nothing, whatever its id; one that was removed is put back', async () => {
     await importOf('first');
     const bytes = await booked();
-    expect(await importOf('again')).toEqual({ id: 'first', isNew: false });
+    expect(await importOf('again')).toEqual({ id: 'first', isNew: false, needs: null });
     expect(await audited()).not.toContain('forecast.restoreActuals');
     await removeImport(person, { forecastId, id: 'first' });
-    expect(await importOf('again')).toEqual({ id: 'first', isNew: false });
+    expect(await importOf('again')).toEqual({ id: 'first', isNew: false, needs: null });
     expect((await audited()).filter((action) => action === 'forecast.restoreActuals')).toHaveLength(1);
     const { items } = await listImports(person, { forecastId });
     expect(items).toMatchObject([{ id: 'first', sourceName: 'first.csv', removedAt: null }]);
     expect(await booked()).toBe(bytes);
+  });
+
+  it('of a year to date names the month it needs, unless its books are here, it begins a year or the books', async () => {
+    const toDate = (month: string, more: Partial<Extract> = {}) => {
+      const extract: Extract = { ...bookedExtract(), basis: 'yearToDate', months: [month], ...more };
+      return importActuals(person, { forecastId, id: `${month}-${Object.keys(more)}`, extract, sourceName: 'Books' });
+    };
+    const { fiscalYearEndMonth } = goldenA().header;
+    const first = addMonths(`2028-${String(fiscalYearEndMonth).padStart(2, '0')}`, 1);
+    const third = addMonths(first, 2);
+    const [second, fourth] = [addMonths(first, 1), addMonths(first, 3)];
+    expect(await toDate(first)).toMatchObject({ needs: null });
+    expect(await toDate(third)).toMatchObject({ needs: second });
+    expect(await toDate(third, { statement: 'balanceSheet' })).toMatchObject({ needs: null });
+    expect(await toDate(fourth)).toMatchObject({ needs: null });
+    await removeImport(person, { forecastId, id: `${third}-` });
+    expect(await toDate(fourth, { controls: 2 })).toMatchObject({ needs: third });
+    expect(await toDate(addMonths(goldenA().header.startMonth, -5))).toMatchObject({ needs: null });
+  });
+
+  it('with the month the books begin with takes the place of the same without it, and stays what the same is known by', async () => {
+    const extract: Extract = { ...bookedExtract(), basis: 'yearToDate' };
+    const send = (id: string, more: Partial<Extract> = {}) =>
+      importActuals(person, { forecastId, id, extract: { ...extract, ...more }, sourceName: 'Books' });
+    await send('waits');
+    test.clock.pass(1);
+    expect(await send('said', { booksBegin: '2027-03' })).toEqual({ id: 'said', isNew: true, needs: null });
+    const held = async () =>
+      (await listImports(person, { forecastId })).items.map(({ id, removedAt }) => [id, removedAt !== null]);
+    expect(await held()).toEqual([
+      ['said', false],
+      ['waits', true],
+    ]);
+    expect(await audited()).toContain('forecast.removeActuals');
+    expect(await send('again')).toMatchObject({ id: 'said', isNew: false });
+    expect(await send('other', { controls: 2 })).toMatchObject({ id: 'other', isNew: true });
+    expect(await held()).toHaveLength(3);
   });
 
   it('with an id that another extract has is rejected', async () => {
@@ -99,8 +138,8 @@ describe('an import', () => {
       sourceName: 'x',
       idempotencyKey: 'key-of-import',
     };
-    expect(await importActuals(person, input)).toEqual({ id: 'first', isNew: true });
-    expect(await importActuals(person, input)).toEqual({ id: 'first', isNew: true });
+    expect(await importActuals(person, input)).toEqual({ id: 'first', isNew: true, needs: null });
+    expect(await importActuals(person, input)).toEqual({ id: 'first', isNew: true, needs: null });
     await expect(importActuals(person, { ...input, sourceName: 'y' })).rejects.toMatchObject({
       code: 'idempotency-mismatch',
     });

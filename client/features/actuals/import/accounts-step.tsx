@@ -56,8 +56,9 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
   const { sources, choices, choose } = state;
   const { currency, startMonth } = document.header;
   const minorDigits = currencyDecimals(currency);
-  // A stored import stays as it is.
-  const begin = sources.length > 0 ? review.booksBegin : null;
+  const isWaiting = choices.booksBegin !== null || review.issues.some(({ code }) => code === 'earlierMonthNeeded');
+  // Of a stored import it may have been said before.
+  const begin = sources.length > 0 || isWaiting ? review.booksBegin : null;
   const heads = sources.flatMap(({ outcome }) => (outcome.kind === 'read' ? [outcome.head] : []));
   const setTarget = ({ key, target: before, sign }: ReviewAccount, target: string, lines = choices.lines) =>
     choose({ lines, targets: { ...choices.targets, [key]: { target, sign: target === before ? sign : 1 } } });

@@ -88,7 +88,7 @@ function Import({ forecastId, known, reopened }: ImportProps) {
 
   const start = () => {
     if (!review) return;
-    const names = new Map(reopened === null ? sources.map((source) => [source.id, source.name]) : []);
+    const names = new Map(state.stored.map(({ id, name }) => [id, name]));
     void take({ review, state, names, budget: budget?.isTaken ? budget : null });
   };
 

@@ -55,6 +55,8 @@ export type Outcome =
 
 interface Picked {
   id: string;
+  /** A stored import of which it is made. */
+  of?: string;
   keeps: readonly Month[];
   /** The month that the books begin with, as a person says; null or absent: nobody did. */
   booksBegin?: Month | null;
@@ -156,8 +158,8 @@ export function createImportWork(): ImportWork {
     return { kind: 'read', head: headOf(result.extract, result.cut), same, ...understood };
   };
   const reviewed = (picked: ReviewRequest['picked']) => {
-    const found = picked.flatMap(({ id, ...said }) => {
-      const extract = extracts.get(id) ?? stored.find((entry) => entry.id === id)?.extract;
+    const found = picked.flatMap(({ id, of, ...said }) => {
+      const extract = extracts.get(id) ?? stored.find((entry) => entry.id === (of ?? id))?.extract;
       return extract ? [{ id, extract, ...said }] : [];
     });
     const [first] = found.flatMap(({ extract }) => extract.months).sort();
@@ -185,7 +187,8 @@ export function createImportWork(): ImportWork {
         accounts: new Map(known.accounts.map(({ key, ...target }) => [key, target])),
         ...spreadPlan(document),
       };
-      return reviewImports({ document, stored, picked: reviewed(picked), map, choices, takesOpening, shown });
+      const others = stored.filter(({ id }) => !picked.some(({ of }) => of === id));
+      return reviewImports({ document, stored: others, picked: reviewed(picked), map, choices, takesOpening, shown });
     },
     extracts: async (picked) => keptOfImports(reviewed(picked)),
   };

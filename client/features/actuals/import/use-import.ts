@@ -110,10 +110,14 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
   const isRead = sources.length > 0 && sources.every(({ outcome }) => outcome.kind === 'read' && outcome.same === null);
   const isReady = !isReading && (reopened !== null || isRead);
   const wanted = useMemo(() => withLines(document, choices.lines), [document, choices.lines]);
+  // What a person says of a stored import makes another one of it.
+  const [saidId] = useState(newId);
   const picked = useMemo(() => {
-    const ids = reopened === null ? sources.map(({ id }) => id) : [reopened];
-    return ids.map((id) => ({ id, keeps: choices.keeps, booksBegin: choices.booksBegin }));
-  }, [reopened, sources, choices.keeps, choices.booksBegin]);
+    const { keeps, booksBegin } = choices;
+    if (reopened !== null)
+      return [booksBegin === null ? { id: reopened, keeps } : { id: saidId, of: reopened, keeps, booksBegin }];
+    return sources.map(({ id }) => ({ id, keeps, booksBegin }));
+  }, [reopened, saidId, sources, choices]);
   const { targets, takesOpening, shown } = choices;
   const request = useMemo(
     () => (isReady ? { document: wanted, picked, choices: targets, takesOpening, shown } : null),
@@ -160,6 +164,13 @@ export function useImport(document: ForecastDocument, known: KnownActuals, reope
     choose: (change: Partial<Choices>) => setChoices((before) => ({ ...before, ...change })),
     extracts: async () => (await started()).extracts(picked),
     isComparing,
+    /** What is stored with it, with the name of its file. */
+    stored:
+      reopened === null
+        ? sources.map(({ id, name }) => ({ id, name }))
+        : choices.booksBegin === null
+          ? []
+          : [{ id: saidId, name: known.facts.get(reopened)?.sourceName ?? '' }],
   };
 }
 
