@@ -2,7 +2,7 @@ import { inputOf } from '../inputs/forecast/fields/catalogue';
 import { type PackSection, packSections } from '../inputs/forecast/pack';
 import { inFramework } from '../messages/in-framework';
 import type { PackContext, PackInput } from './pack-input';
-import type { Pack } from './page';
+import type { Pack, Place } from './page';
 import { sections } from './sections';
 import { PackWords } from './words';
 import { PageWriter, putFooters } from './writer';
@@ -12,10 +12,11 @@ import { PageWriter, putFooters } from './writer';
  * pages. Sections name each other's pages, so the pack is laid out until their pages stay: twice as a rule.
  */
 export function layOutPack(input: PackInput): Pack {
-  let pageOf: ReadonlyMap<PackSection, number> = new Map();
+  let pageOf: ReadonlyMap<Place, number> = new Map();
   for (let round = 1; ; round += 1) {
     const writer = writePages(input, pageOf);
-    const found = new Map(writer.outline.map(({ key, page }) => [key, page + 1]));
+    const places = placesOf(writer);
+    const found = new Map([...places].map(([place, page]) => [place, page + 1]));
     const stays = [...found].every(([key, page]) => pageOf.get(key) === page);
     pageOf = found;
     if (!stays && round < 4) continue;
@@ -24,10 +25,17 @@ export function layOutPack(input: PackInput): Pack {
       language: input.language,
       pages: writer.pages,
       outline: writer.outline,
+      places,
       missing: [...writer.missing].join(''),
     };
   }
 }
+
+const placesOf = ({ outline, yearTables }: PageWriter) =>
+  new Map<Place, number>([
+    ...outline.map(({ key, page }) => [key, page] as const),
+    ...[...yearTables].map(([key, page]) => [`${key}.years`, page] as const),
+  ]);
 
 const titleOf = ({ document, texts }: PackInput) => `${document.header.name} – ${texts.pack.title}`;
 
@@ -48,7 +56,7 @@ export function blockedSections(input: PackInput): ReadonlyMap<PackSection, stri
   );
 }
 
-function contextOf(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): PackContext {
+function contextOf(input: PackInput, pageOf: ReadonlyMap<Place, number>): PackContext {
   const { document, result, language, texts } = input;
   const { currency } = document.header;
   const own = inFramework(texts, inputOf(document.header, 'framework'));
@@ -56,7 +64,7 @@ function contextOf(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): 
   return { ...input, words, pageOf, shown: [] };
 }
 
-function writePages(input: PackInput, pageOf: ReadonlyMap<PackSection, number>): PageWriter {
+function writePages(input: PackInput, pageOf: ReadonlyMap<Place, number>): PageWriter {
   const { document, settings, version, result } = input;
   const context = contextOf(input, pageOf);
   context.shown = shownSections(context);

@@ -1,6 +1,6 @@
 import { extentOf } from '../charts/model';
 import { niceScale } from '../charts/nice-scale';
-import { areaPath, bandPath, linePath, plotOf } from '../charts/plot';
+import { areaPath, bandPath, linePath, type Plot, plotOf } from '../charts/plot';
 import { measure, wrapAtMost } from './metrics';
 import type { PackWords } from './words';
 import { colours, type PageWriter, type TextLook } from './writer';
@@ -31,6 +31,18 @@ const looks: readonly { stroke: string; dash?: readonly number[] }[] = [
 ];
 /** Left of the plot, the figures of the axis need less room on paper than on a screen. */
 const indent = -8;
+
+/** Around a point below the limit. */
+const RING = 'M-2.4 0a2.4 2.4 0 1 0 4.8 0a2.4 2.4 0 1 0-4.8 0z';
+
+/** How high the line is between two points. */
+function lineAt(values: readonly number[], { xAt, yAt }: Plot, x: number): number {
+  const step = xAt(1) - xAt(0);
+  const at = Math.min(Math.max((x - xAt(0)) / step, 0), values.length - 1);
+  const before = Math.floor(at);
+  const [one = 0, two = one] = values.slice(before, before + 2);
+  return yAt(one + (two - one) * (at - before));
+}
 
 /** A line over a tint with its axis, as the screen draws it. */
 export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineChart): void {
@@ -86,8 +98,17 @@ export function drawLineChart(writer: PageWriter, words: PackWords, chart: LineC
   });
   for (const { index, text } of named) {
     const value = values[index] ?? 0;
-    const at = { x: within(text, plot.xAt(index), plot.x), y: top + Math.max(plot.yAt(value) - 4, 7) };
-    writer.text(text, at, { ...centred, weight: 600, colour: colours.ink });
+    const x = within(text, plot.xAt(index), plot.x);
+    const half = measure(text, small.size, 600) / 2;
+    const across = [x - half, left + plot.xAt(index), x + half].map((at) => lineAt(values, plot, at - left));
+    const highest = Math.min(...across.filter(Number.isFinite));
+    if (limit && value < limit.value) {
+      const ring = { kind: 'path', x: left + plot.xAt(index), y: top + plot.yAt(value), path: RING } as const;
+      writer.put({ ...ring, fill: 'white' });
+      writer.put({ ...ring, stroke: colours.brass, width: 1.2 });
+    }
+    const y = top + Math.max(highest - 4, 7);
+    writer.text(text, { x, y }, { ...centred, weight: 600, colour: colours.ink });
   }
   if (others.length > 0) {
     const names = [name, ...others.map((line) => line.name)];

@@ -2,6 +2,7 @@ import type { Language } from '../domain/languages';
 import type { ForecastResult } from '../engine/result';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import type { PackSection, PackSettings } from '../inputs/forecast/pack';
+import type { Place } from './page';
 import type { PackTexts, PackWords } from './words';
 import type { PageWriter } from './writer';
 
@@ -97,8 +98,8 @@ export interface PackInput {
 /** The same with what every section is written with. */
 export interface PackContext extends PackInput {
   words: PackWords;
-  /** The page on which a section begins, from 1, as far as it is known. */
-  pageOf: ReadonlyMap<PackSection, number>;
+  /** The page of a place, from 1, as far as it is known. */
+  pageOf: ReadonlyMap<Place, number>;
   /** The sections of the pack, in their order. */
   shown: readonly PackSection[];
 }

@@ -50,6 +50,9 @@ interface PathItem {
 
 export type PageItem = TextItem | LineItem | RectItem | PathItem;
 
+/** Where a section begins, or its table by fiscal year. */
+export type Place = PackSection | `${PackSection}.years`;
+
 /** What a reader that speaks says a part of a page is (PDF 1.7, section 14.8.4). */
 export interface Tag {
   type: 'H1' | 'H2' | 'H3' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Link';
@@ -60,8 +63,8 @@ export interface Tag {
   /** Of a figure: what it shows, and where. */
   alt?: string;
   box?: [left: number, top: number, right: number, bottom: number];
-  /** Of a link: the section that it leads to. */
-  goTo?: PackSection;
+  /** Of a link: what it leads to. */
+  goTo?: Place;
 }
 
 export interface Page {
@@ -79,6 +82,8 @@ export interface Pack {
   pages: Page[];
   /** The sections and the index of the page on which each begins. */
   outline: { key: PackSection; title: string; page: number }[];
+  /** The index of the page of each place that a link leads to. */
+  places: ReadonlyMap<Place, number>;
   /** Letters that the typeface has not got; □ is drawn in their place. */
   missing: string;
 }

@@ -1,7 +1,6 @@
 import type { RowKind } from '../engine/statements/statement-row';
-import type { PackSection } from '../inputs/forecast/pack';
 import { measure, wrap, wrapAtMost } from './metrics';
-import type { Tag, Weight } from './page';
+import type { Place, Tag, Weight } from './page';
 import { type Scale, scales } from './words';
 import { colours, type PageWriter } from './writer';
 
@@ -19,7 +18,7 @@ export interface TableColumn {
 
 export interface TableCell {
   text: string;
-  goTo?: PackSection;
+  goTo?: Place;
   colour?: string;
   weight?: Weight;
 }
@@ -137,6 +136,9 @@ const indentOf = (level: number) => 6 * Math.max(0, level - 1);
 const clearOf = (kind: TableColumn['kind'], at: number) => (kind === 'text' && at > 0 ? gap : 0);
 const hasOver = ({ columns }: FittedTable) => columns.some(({ over }) => over);
 const headHeight = (table: FittedTable) => (hasOver(table) ? 2 : 1) * lineOf(table.size) + 4;
+
+/** How high a table is as far as its first two rows. */
+export const beginningOf = (table: FittedTable): number => heightOf({ ...table, rows: table.rows.slice(0, 2) });
 
 /** How high a table is on one page. */
 export const heightOf = (table: FittedTable): number =>

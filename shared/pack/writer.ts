@@ -50,6 +50,8 @@ export class PageWriter {
   readonly pages: Page[] = [];
   readonly missing = new Set<string>();
   readonly outline: { key: PackSection; title: string; page: number }[] = [];
+  /** Of sections that begin with months, the page of their table by fiscal year. */
+  readonly yearTables = new Map<PackSection, number>();
   /** The top of what comes next. */
   y = 0;
   private section: PackSection = 'cover';
@@ -155,11 +157,12 @@ export class PageWriter {
     this.y += 10;
   }
 
-  heading(text: string, level: 2 | 3 = 2): void {
-    this.ensure(60);
-    if (this.y > this.frame.top) this.y += level === 2 ? 12 : 6;
-    const size = level === 2 ? 11 : 9.5;
-    this.lines([{ text, weight: 600 }], { type: level === 2 ? 'H2' : 'H3', size, line: size + 4 });
+  /** A heading on the page of what follows it, of which so much is to stand there too. */
+  heading(text: string | readonly Run[], follows = 60): void {
+    this.ensure(29 + follows);
+    if (this.y > this.frame.top) this.y += 12;
+    const runs: readonly Run[] = typeof text === 'string' ? [{ text, weight: 600 }] : text;
+    this.lines(runs, { type: 'H2', size: 11, line: 15 });
     this.y += 2;
   }
 

@@ -44,6 +44,8 @@ export class Row implements RowLike {
     if (known === undefined) return 0;
     if (!Number.isNaN(known)) return known;
     const value = this.expressionAt(at)?.value(at) ?? 0;
+    // It would be worked out anew each time, and stand in the file.
+    if (Number.isNaN(value)) throw new Error(`${this.sheet.key}, ${this.spec.key} has no figure at ${at}.`);
     this.values[at] = value;
     return value;
   }

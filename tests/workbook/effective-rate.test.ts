@@ -36,3 +36,13 @@ it.each(['0', '1.2'])('a fee of 1.20 is spread evenly where a formula draws %s, 
   expect([...profitAndLoss.row('interestExpense').months.slice(1, 13)].map(Math.abs)).toEqual(each(10, 12));
   expect(compareStatements(smallForecast(change, { cash: 100_00 })).different).toEqual([]);
 });
+
+it('of a term of 30 years whose formula draws less than the fee, each cell has a figure', () => {
+  const terms = { principal: 500_00, month: 1, rate: 90_000, termMonths: 360, fee: 27_607 };
+  const loan = { ...newLoan.bullet(own), ...terms, feeTreatment: 'effective' as const };
+  const loans = [{ ...loan, rows: { principal: { formula: '1' } } }];
+  const { sheets } = buildWorkbook(smallForecast({ loans }, { cash: 500_00 }));
+  const rows = sheets.find(({ key }) => key === 'effectiveRates')?.rows ?? [];
+  expect(rows.length).toBeGreaterThan(80);
+  for (const row of rows) expect(Number.isFinite(row.value(row.until))).toBe(true);
+});

@@ -13,7 +13,7 @@ export interface PaintTools {
  * are the time of saving, so that the same pack gives the same bytes. Stops after the page at which it is aborted.
  */
 export async function paintPdf(pack: Pack, savedAt: Date, { send, signal }: PaintTools): Promise<void> {
-  const { title, language, pages, outline } = pack;
+  const { title, language, pages, outline, places } = pack;
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
     subset: 'PDF/UA',
@@ -46,10 +46,8 @@ export async function paintPdf(pack: Pack, savedAt: Date, { send, signal }: Pain
       section = pdf.struct('Sect');
       root.add(section);
     }
-    for (const entry of outline.filter(({ page: first }) => first === index)) {
-      pdf.addNamedDestination(entry.key);
-      pdf.outline.addItem(entry.title);
-    }
+    for (const [place, first] of places) if (first === index) pdf.addNamedDestination(place);
+    for (const entry of outline) if (entry.page === index) pdf.outline.addItem(entry.title);
     paintPage(pdf, page, section);
     await yieldToEventLoop();
   }

@@ -142,6 +142,7 @@ export const pack = {
     p10: 'P10',
     p50: 'Median',
     p90: 'P90',
+    noneOf: 'keinem',
     belowZero: 'In {{share}} der Verläufe sind die liquiden Mittel in mindestens einem Monat unter null.',
     belowMinimum:
       'In {{share}} der Verläufe sind die liquiden Mittel in mindestens einem Monat unter dem Mindestbestand von {{minimum}}.',
@@ -191,6 +192,7 @@ export const pack = {
     yes: 'Ja',
     no: 'Nein',
     others: '{{count}} weitere Prüfungen; am knappsten im {{month}}',
+    every: 'Alle {{count}} Prüfungen; am knappsten im {{month}}',
     allMet: 'Alle {{all}} Prüfungen sind erfüllt oder nicht anwendbar.',
     missed_one: '{{count}} von {{all}} Prüfungen ist nicht erfüllt.',
     missed_other: '{{count}} von {{all}} Prüfungen sind nicht erfüllt.',
@@ -223,6 +225,7 @@ export const pack = {
     state: 'Stand',
     passes: 'Bestanden',
     fails: 'Fehler',
+    noWarnings: 'Keine Warnungen',
     warnings_one: '{{count}} Warnung',
     warnings_other: '{{count}} Warnungen',
     hashes: 'Woraus diese Seiten gemacht sind',

@@ -1,7 +1,7 @@
 import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { groupName, inputName, inputText, unitOf } from '../assumption-words';
 import type { Section } from '../pack-input';
-import { drawTable, fitTable, type TableRow } from '../table';
+import { beginningOf, drawTable, fitTable, type TableRow } from '../table';
 import { colours } from '../writer';
 
 /** Every input of the forecast that has an effect. */
@@ -17,7 +17,6 @@ export const assumptions: Section = {
       { head: words.text('assumptions.unit'), kind: 'text' as const, share: 2 },
     ];
     for (const { section, groups } of assumptionsOf(document)) {
-      writer.heading(words.find(`inputs.sections.${section}`) ?? section);
       const rows = groups.flatMap((group): TableRow[] => {
         const shown = group.rows.filter(({ isQuiet }) => !isQuiet);
         if (shown.length === 0) return [];
@@ -32,7 +31,9 @@ export const assumptions: Section = {
           ...(note ? [{ kind: 'line' as const, level: 2, cells: [words.text('assumptions.note'), note, ''] }] : []),
         ];
       });
+      if (rows.length === 0) continue;
       const table = fitTable({ columns, rows: () => rows, width: writer.width, nameWidth: 60 });
+      writer.heading(words.find(`inputs.sections.${section}`) ?? section, beginningOf(table));
       drawTable(writer, table, { continued: words.text('continued', { title }) });
     }
   },

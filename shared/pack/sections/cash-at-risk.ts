@@ -62,7 +62,7 @@ export const cashAtRisk: Section = {
 
 function sentencesOf({ words, document }: PackContext, risk: PackRisk): string[] {
   const { belowZero, belowMinimum } = risk.probabilities;
-  const share = (part: number) => words.rate(part * 1_000_000);
+  const share = (part: number) => (part === 0 ? words.text('cashAtRisk.noneOf') : words.rate(part * 1_000_000));
   const minimum = words.money(document.bank.minimumCash);
   const left = risk.runs - risk.computed;
   return [

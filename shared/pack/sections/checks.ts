@@ -38,7 +38,8 @@ export const checks: Section = {
     drawTable(writer, fitTable({ columns, rows: () => rows, width: writer.width, nameWidth: 30 }), {
       continued: words.text('continued', { title: words.text('sections.checks') }),
     });
-    writer.heading(words.text('checks.warnings', { count: result.warnings.length }));
+    const count = result.warnings.length;
+    writer.heading(words.text(count === 0 ? 'checks.noWarnings' : 'checks.warnings', { count }));
     for (const warning of result.warnings) writer.paragraph(warningText(warning, context), { size: 7.5, line: 11 });
     writer.heading(words.text('checks.hashes'));
     for (const [key, hash] of [

@@ -66,8 +66,13 @@ function writeCovenant({ words }: PackContext, writer: PageWriter, { covenant, t
   const isMoney = isMoneyMeasure(measure);
   const value = (figure: number) =>
     isMoney ? words.money(figure) : measure === 'equityRatio' ? words.rate(figure) : words.times(figure);
-  const bound = words.text(isAtMost(measure) ? 'covenants.atMost' : 'covenants.atLeast', { value: value(threshold) });
-  writer.heading(`${covenantName(words, covenant)} ${bound}`);
+  const asked = words.text(isAtMost(measure) ? 'covenants.atMost' : 'covenants.atLeast', { value: value(threshold) });
+  // "Least cash" says "at least" of its own.
+  const bound = isMoney && !covenant.name?.trim() ? value(threshold) : asked;
+  writer.heading([
+    { text: covenantName(words, covenant), weight: 600 },
+    { text: ` ${bound}`, weight: 400 },
+  ]);
   const basis = isMoney || !flowMeasures.has(measure) ? '' : `, ${words.text(`covenants.basis.${covenant.basis}`)}`;
   const leases = covenant.includeLeases && countsDebt(measure) ? `, ${words.text('covenants.withLeases')}` : '';
   writer.paragraph(`${words.text(`covenants.definitions.${measure}`)}${basis}${leases}`, {
@@ -108,7 +113,13 @@ function writeCovenant({ words }: PackContext, writer: PageWriter, { covenant, t
   const rows = shown.map((test) => rowOf(test, words.month(test.month)));
   if (closest)
     rows.push(
-      rowOf(closest, words.text('covenants.others', { count: others.length, month: words.month(closest.month) })),
+      rowOf(
+        closest,
+        words.text(shown.length === 0 ? 'covenants.every' : 'covenants.others', {
+          count: others.length,
+          month: words.month(closest.month),
+        }),
+      ),
     );
   drawTable(writer, fitTable({ columns, rows: () => rows, width: writer.width }));
 }

@@ -39,7 +39,9 @@ export const keyFigures: Section = {
       nameWidth: 75,
       rows: (scale) =>
         lastLine.map(({ name, row, years: figures, entered: past, from }, index): TableRow => {
-          const page = pageOf.get(from);
+          const years = `${from}.years` as const;
+          const goTo = pageOf.has(years) ? years : from;
+          const page = pageOf.get(goTo);
           const section = words.text(`sections.${from}`);
           const source = page === undefined ? '' : words.text('keyFigures.source', { section, page });
           return {
@@ -47,7 +49,7 @@ export const keyFigures: Section = {
             cells: [
               name,
               ...[...(entered ? [past] : []), ...figures].map((value) => words.figure(value, row, scale)),
-              page === undefined ? '' : { text: source, goTo: from, weight: 400, colour: colours.third },
+              page === undefined ? '' : { text: source, goTo, weight: 400, colour: colours.third },
             ],
           };
         }),

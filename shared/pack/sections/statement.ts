@@ -58,6 +58,7 @@ export function writeStatement({ words, result }: PackContext, writer: PageWrite
   const { section, statement, title, sub, columns } = page;
   const isLandscape = columns.length > 5;
   writer.begin(section, { isLandscape });
+  if (sub === 'byYear') writer.yearTables.set(section, writer.pages.length - 1);
   const heads: TableColumn[] = columns.map(({ head, over, isTinted = false }) => ({
     head,
     ...(over ? { over } : {}),

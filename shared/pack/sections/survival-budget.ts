@@ -45,7 +45,8 @@ export const survivalBudget: Section = {
     });
     writer.title(words.text('sections.survivalBudget'), words.unit(table.scale));
     drawTable(writer, table);
-    const params = { needed: words.money(needed), paid: words.money(Math.round(paid / months)) };
+    const amount = (minor: number) => (minor === 0 ? '0' : words.money(minor));
+    const params = { needed: amount(needed), paid: amount(Math.round(paid / months)) };
     writer.paragraph(words.text('survivalBudget.sentence', params));
   },
 };

@@ -27,12 +27,12 @@ export function writeEffectiveFee(model: Model, loan: ScheduledLoan): Row {
   money(balance, f`ROUND(prev+${drawn}+${capitalised}-${repaid},dp)`, f`IF(${month}=0,${principal},0)`);
   const paid = money('paidOfTerm', f`ROUND(${interestPaid}+${repaid},dp)`);
   const net = sheet.constant({ key: 'netOfFee', unit: 'money' }, f`ROUND(${principal}-${own('fee')},dp)`);
-  // More than all payments together is never paid off, and grows beyond what a cell is exact in.
+  // More than all payments together is never paid off, and grows beyond what a cell is exact in; less than nothing, the same.
   const most = sheet.constant({ key: 'mostCarried', unit: 'money' }, f`ROUND(2*SUM(${allMonths(paid)})+1,dp)`);
   const isRunning = f`AND(t>${month},t<=${terms.end})`;
   const bears = (carried: Row | null, rate: Row) => f`TIMES(${carried ? before(carried) : f`prev`},${rate},${PARTS})`;
   const carriedAt = (key: string, rate: Row) => {
-    const goesOn = f`MIN(${most},ROUND(prev+${bears(null, rate)}-${paid},dp))`;
+    const goesOn = f`MAX(-${most},MIN(${most},ROUND(prev+${bears(null, rate)}-${paid},dp)))`;
     const formula = f`IF(t=${month},ROUND(${net}+${interest},dp),IF(${isRunning},${goesOn},prev))`;
     return money(key, formula, f`IF(${month}=0,${net},0)`);
   };
