@@ -292,6 +292,17 @@ describe('rows of lines', () => {
     expect(months(document, 'operatingExpense:move').slice(0, 4)).toEqual([0, 0, -55_000, 0]);
   });
 
+  it('a line that begins long after the last month is read as 0', () => {
+    const share = newRevenueLine.percentOfLine({ id: 'late', name: 'Late' });
+    const costs = { directCostMode: 'amounts' as const, directCostAmounts: [500] };
+    const late = { ...share, ...costs, baseLineId: own.id, share: 100_000, startMonth: 50 };
+    const document = small({
+      revenue: [units({ volume: 1000, unitPrice: 100_000 }), late],
+      drivers: [byFormula('f', '{revenue/late/amount}+{revenue/late/directCost}+1')],
+    });
+    expect(detail(document, 'driver:f')).toEqual(each(1000, 24));
+  });
+
   it('a circle in the same month is an issue of each formula in it, which then counts 0', () => {
     const document = drivers(
       byFormula('a', '{drivers/b}+1'),

@@ -272,7 +272,8 @@ class Evaluation implements SteppedRows {
     const range = { ...boundsOfRow(part, row as LineRow), scale: this.scaleOf(node.unit) };
     const { column } = recipe;
     if (column && !own && node.own === node.planned) {
-      node.planned.set(column.subarray(start, until + 1), start);
+      // A line may begin after all months.
+      if (start <= until) node.planned.set(column.subarray(start, until + 1), start);
       return;
     }
     const isPlain = !months && once === null && !ramp && factor === undefined && node.own === node.planned;

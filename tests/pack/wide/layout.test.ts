@@ -101,12 +101,13 @@ describe('the pages of a pack', () => {
     expect(misplacedTexts(pages)).toEqual([]);
   });
 
-  it('name the page on which a section begins, in the contents and beside each key figure', () => {
+  it('name the page on which a section begins in the contents, and that of the table by fiscal year beside each key figure', () => {
     const pages = wordsOf(build('restaurant'));
     const pageOf = (title: string) => pages.findIndex((words) => words.includes(title)) + 1;
     const [, contents = [], key = []] = pages;
     expect(contents[contents.indexOf('Balance sheet') + 1]).toBe(String(pageOf('Total assets')));
-    expect(key).toContain(`Cash flow, ${pageOf('Cash flow, FY 2026/27')}`);
+    expect(key).toContain(`Cash flow, ${pageOf('Cash flow, fiscal years')}`);
+    expect(key).toContain(`Balance sheet, ${pageOf('Total assets')}`);
   });
 
   it('are in whole units, and as a whole in thousands where a figure would not fit', () => {
@@ -144,6 +145,27 @@ describe('the pages of a pack', () => {
     );
     expect(repaid?.year(2)).not.toBe(0);
     expect(texts).toEqual(expect.arrayContaining(['Interest newly owed', 'Loan fees spread']));
+  });
+
+  it('end with no heading, and have no table without rows', () => {
+    const documents = fc.sample(forecastArbitrary, { seed: 3, numRuns: isLong ? 200 : 18 });
+    const found = documents.flatMap((document) =>
+      layOutPack(packInputOf(withWholePack(document))).pages.flatMap(({ section, tags }, index) => {
+        const isEmpty = tags.some(({ type, children = [] }) => type === 'Table' && children.length < 2);
+        return isEmpty || tags.at(-1)?.type === 'H2' ? [`${section}, page ${index + 1}`] : [];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('ring the lowest cash where it is below the minimum', () => {
+    const document = build('restaurant');
+    const ringed = (minimumCash: number) => {
+      const pages = layOutPack(packInputOf({ ...document, bank: { ...document.bank, minimumCash } })).pages;
+      const page = pages.find(({ section }) => section === 'keyFigures');
+      return page?.items.filter((item) => item.kind === 'path' && item.stroke === '#8a5206').length;
+    };
+    expect([ringed(1), ringed(10_000_000)]).toEqual([0, 1]);
   });
 
   it('begin with no subtotal', () => {

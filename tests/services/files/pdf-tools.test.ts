@@ -49,6 +49,13 @@ describe('the PDF of a pack', () => {
     expect(facts).toMatch(new RegExp(`Pages: +${pack.pages.length}\n`));
   });
 
+  it.skipIf(!isThere('pdfinfo'))('has a place for each link: sections, and tables by fiscal year', () => {
+    const places = run('pdfinfo', '-dests', file).stdout.matchAll(/^ *(\d+) .*"(.+)"$/gm);
+    const found = Array.from(places, ([, page, name]) => [name, Number(page) - 1]);
+    expect(found.sort()).toEqual([...pack.places].sort());
+    expect(found.map(([name]) => name)).toEqual(expect.arrayContaining(['profitAndLoss.years', 'cashFlow.years']));
+  });
+
   it.skipIf(!isThere('pdftotext'))('holds each yearly and printed monthly figure of the statements as text', () => {
     const words = new PackWords({ ...input, currency: 'USD', timeline: input.result.timeline });
     const text = run('pdftotext', '-layout', file, '-').stdout;
