@@ -11,10 +11,13 @@ import { referenceForecast } from './reference-forecast';
 
 const currencies = ['EUR', 'USD', 'GBP', 'JPY'];
 
-/** Ten companies of five years in four currencies whose rates move, each but the first held by the one before, each selling to the next. */
-function tenCompanies(): { group: GroupDocument; documents: Map<string, ForecastDocument> } {
-  const base = referenceForecast({ years: 5, lines: 40 });
-  const ids = Array.from({ length: 10 }, (_, i) => `m${i}`);
+/** Companies in four currencies whose rates move, each but the first held by the one before, each selling to the next. */
+export function companiesOfGroup({ count, years }: { count: number; years: number }): {
+  group: GroupDocument;
+  documents: Map<string, ForecastDocument>;
+} {
+  const base = referenceForecast({ years, lines: 40 });
+  const ids = Array.from({ length: count }, (_, i) => `m${i}`);
   const documents = new Map(ids.map((id, i) => [id, inCurrency(base, currencies[i % currencies.length] ?? 'EUR')]));
   const [sold] = base.revenue;
   const [bought] = base.operatingExpenses;
@@ -32,16 +35,16 @@ function tenCompanies(): { group: GroupDocument; documents: Map<string, Forecast
     seller: { memberId: ids[i] ?? '', lineIds: [sold?.id ?? ''] },
     buyer: { memberId: id, row: 'operatingExpenses' as const, lineIds: [bought?.id ?? ''] },
   }));
-  const closing = Array.from({ length: 60 }, (_, t) => 1_000_000_000 + t * 1_234_567);
+  const closing = Array.from({ length: years * 12 }, (_, t) => 1_000_000_000 + t * 1_234_567);
   const rates = currencies.slice(1).map((currency) => groupRate(currency, 1, { closing }));
-  const { startMonth, fiscalYearEndMonth, years } = base.header;
-  const header = { name: 'Ten', currency: 'EUR', startMonth, fiscalYearEndMonth, years };
+  const { startMonth, fiscalYearEndMonth } = base.header;
+  const header = { name: 'Group', currency: 'EUR', startMonth, fiscalYearEndMonth, years };
   return { group: groupOf(members, { header, rates, intercompany }), documents };
 }
 
 /** A group consolidated beyond its companies' own results, each time with another rate. */
 export function groupFigures({ warmUp, runs }: Pick<Effort, 'warmUp' | 'runs'>): Figure[] {
-  const { group, documents } = tenCompanies();
+  const { group, documents } = companiesOfGroup({ count: 10, years: 5 });
   if (findGroupIssues(group, documents).length > 0) throw new Error('The group of the benchmark has issues.');
   const known = new Map<ForecastDocument, MemberSource>(
     [...documents.values()].map((document) => [document, computeMember(document, null)]),

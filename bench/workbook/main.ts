@@ -1,8 +1,10 @@
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findTemplate } from '#shared/templates/index.ts';
 import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { writeGroupWorkbook } from '#shared/workbook/group/write-group-workbook.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { documentFrom } from '../engine/documents';
+import { companiesOfGroup } from '../engine/group-figures';
 import { referenceForecast } from '../engine/reference-forecast';
 import { type Figure, jsonOf, tableOf } from '../table';
 
@@ -35,14 +37,34 @@ async function figuresOf(document: ForecastDocument, { key, what, runs, seconds 
   ];
 }
 
+/** Seconds of the workbook of a group, and the memory of the process after it, which is its own as it is made first. */
+async function groupFigures(size: { count: number; years: number }, mostSeconds: number): Promise<Figure[]> {
+  const { count, years } = size;
+  const { group, documents } = companiesOfGroup(size);
+  const what = `group of ${count} × ${years * 12} months`;
+  const key = `group${count}`;
+  const start = performance.now();
+  const bytes = (await writeGroupWorkbook(group, documents)).length;
+  const seconds = (performance.now() - start) / 1000;
+  return [
+    { key, what, value: seconds, unit: 's', atMost: mostSeconds },
+    { key: `${key}Size`, what: `${what}, file`, value: bytes / 1e6, unit: 'MB', atMost: 8 },
+    { key: `${key}Memory`, what: `${what}, memory at most`, value: memory(), unit: 'MB', atMost: 600 },
+  ];
+}
+
+const memory = () => process.resourceUsage().maxRSS / 1024;
+
 const figures = [
+  ...(await groupFigures({ count: 10, years: 5 }, 5)),
+  ...(await groupFigures({ count: 20, years: 10 }, 10)),
   ...(await figuresOf(template, { key: 'template', what: 'the restaurant', runs: 5, seconds: 0.4 })),
   ...(await figuresOf(reference(5), { key: 'fiveYears', what: '60 months × 200 lines', runs: 2, seconds: 2.5 })),
   ...(await figuresOf(reference(10), { key: 'tenYears', what: '120 months × 200 lines', runs: 1, seconds: 5 })),
   {
     key: 'memory',
     what: 'memory at most',
-    value: process.resourceUsage().maxRSS / 1024,
+    value: memory(),
     unit: 'MB',
     atMost: 600,
   } as const,

@@ -15,6 +15,7 @@ import { hasBookedGrants, writeBooked } from './booked';
 import { Checks } from './checks';
 import { withScenarioInputs, workbookInputs } from './input-list';
 import { writeInputs } from './inputs';
+import { formulasOf, mostFormulas } from './largest';
 import { writeAccounts } from './ledger';
 import { Totals } from './ledger-totals';
 import { isAtEffectiveRate, longestTerm } from './live-inputs';
@@ -229,7 +230,7 @@ export function buildWorkbook(given: ForecastDocument, options: BuildOptions = {
   const names = [...model.inputs.names, ...statements.names, ...valued, ...checks.names, ...told];
   const sheets = model.sheets.filter(({ lines }) => lines.length > 0);
   const cells = formulasOf(sheets);
-  if (cells > mostCells) throw fault('tooManyCells');
+  if (cells > mostFormulas) throw fault('tooManyCells');
   const difference = inUseResult && firstDifference(names, inUseResult);
   if (difference !== null) throw fault('differs', difference);
   return {
@@ -241,15 +242,6 @@ export function buildWorkbook(given: ForecastDocument, options: BuildOptions = {
     names,
   };
 }
-
-/** What a workbook may have in all. */
-const mostCells = 600_000;
-
-const formulasOf = (sheets: readonly Sheet[]): number =>
-  sheets
-    .flatMap((sheet) => [...Object.values(sheet.head), ...sheet.rows])
-    .flatMap((row) => row.pieces)
-    .reduce((sum, { from, to, expression }) => sum + (expression ? to - from + 1 : 0), 0);
 
 const monthSheets = [
   'actuals',

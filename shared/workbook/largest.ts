@@ -26,3 +26,13 @@ class Largest extends Expression {
 
 /** The largest figure of the months of a sheet, whatever its sign. */
 export const largestOf = (sheet: Sheet) => new Reference([], () => new Largest(sheet));
+
+/** Formulas that a workbook may have in all. */
+export const mostFormulas = 600_000;
+
+/** How many cells of some sheets are formulas. */
+export const formulasOf = (sheets: readonly Sheet[]): number =>
+  sheets
+    .flatMap((sheet) => [...Object.values(sheet.head), ...sheet.rows])
+    .flatMap((row) => row.pieces)
+    .reduce((sum, { from, to, expression }) => sum + (expression ? to - from + 1 : 0), 0);

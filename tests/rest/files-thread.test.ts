@@ -12,15 +12,27 @@ import { addSubscription, appWithSubscriptions } from '../helpers/subscription';
 import type { TestApp } from '../helpers/test-app';
 import type { TestBrowser } from '../helpers/test-browser';
 
-/** In place of the program that makes files: a workbook ends the thread, an archive in the middle, a pack in German takes for ever. */
+/**
+ * In place of the program that makes files: a workbook ends the thread, an archive in the middle, a pack in German takes for ever,
+ * that of the SBA is painted until it is cancelled, that of an investor says how many were cancelled.
+ */
 const program = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ id, given }) => {
-    if (!given) return;
+  const painted = new Map();
+  let cancelled = 0;
+  parentPort.on('message', ({ id, given, cancel }) => {
+    if (cancel !== undefined) {
+      clearInterval(painted.get(cancel));
+      cancelled += 1;
+      return parentPort.postMessage({ id: cancel, answer: null });
+    }
     if (given.form === 'workbook') process.exit(3);
     if (given.language === 'de') for (;;) {}
     parentPort.postMessage({ id, part: { pages: 2, business: 'Quayside' } });
-    parentPort.postMessage({ id, part: new Uint8Array([37, 80, 68, 70]) });
+    const page = () => parentPort.postMessage({ id, part: new Uint8Array([37, 80, 68, 70]) });
+    if (given.preset === 'sba7a') return painted.set(id, setInterval(page, 5));
+    if (given.preset === 'investor') parentPort.postMessage({ id, part: new Uint8Array([48 + cancelled]) });
+    page();
     if (given.form === 'archive') setTimeout(() => process.exit(3), 50);
     else parentPort.postMessage({ id, answer: null });
   });
@@ -70,6 +82,15 @@ describe('the thread that makes files', () => {
   it('that takes too long is ended with the same answer, and replaced', async () => {
     expect(await told('/pack?language=de')).toEqual([503, '2', expect.stringMatching(/could not be/)]);
     expect(await isMade()).toBe('%PDF');
+  });
+
+  it('stops at a download that is cancelled, and makes the next one', async () => {
+    const address = `http://${reader.host}${path}/pack?preset=sba7a&language=en`;
+    const { body } = await test.app.fetch(new Request(address, { headers: reader.headersFor('GET') }));
+    const download = body?.getReader();
+    expect((await download?.read())?.value?.length).toBe(4);
+    await download?.cancel();
+    expect(await (await reader.call(`${path}/pack?preset=investor&language=en`)).text()).toBe('1%PDF');
   });
 
   it('that ends in the middle of a file breaks the answer off: no half file looks like a whole one', async () => {

@@ -42,9 +42,16 @@ describe('while the database has no room to write', () => {
     expect(await database.db.$count(apiTokens)).toBe(1);
 
     await onlyReads(false);
-    expect(
-      (await service.call('/api/forecasts', { json, headers: { 'Idempotency-Key': 'a-key-of-one-save' } })).status,
-    ).toBe(201);
+    const made = await service.call('/api/forecasts', { json, headers: { 'Idempotency-Key': 'a-key-of-one-save' } });
+    expect(made.status).toBe(201);
     expect(await ready()).toEqual({ status: 'ready' });
+
+    // Of files it is written down who got them: while that cannot be, there is none, and none that is half.
+    const { id } = (await made.json()) as { id: string };
+    await onlyReads(true);
+    const file = await service.call(`/api/forecasts/${id}/pack`);
+    expect([file.status, file.headers.get('Retry-After')]).toEqual([503, '30']);
+    expect(await file.json()).toMatchObject({ code: 'read-only' });
+    await onlyReads(false);
   });
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
@@ -111,6 +112,24 @@ describe('the workbook of formulas', () => {
     ];
     expect(compareStatements({ ...maker, revenue }).different).toEqual([]);
   });
+
+  it.each(["=cmd|'/c calc'!A1", '+1+1', '@SUM(A1)', `${'Fortified wholemeal bread '.repeat(5).slice(0, 119)}.`])(
+    'has the name %s as text, in the sheets and in the table of names no formula and no name of a cell',
+    async (name) => {
+      const [, document] = built[1] ?? [];
+      if (!document) throw new Error('There is no template.');
+      const rename = <Line extends { name: string }>(lines: readonly Line[]) =>
+        lines.map((line) => ({ ...line, name }));
+      const { header, scenarios, revenue, loans } = document;
+      const named = { ...document, header: { ...header, name }, scenarios: rename(scenarios), loans: rename(loans) };
+      const parts = unzipSync(await writeWorkbook({ ...named, revenue: rename(revenue) }));
+      const texts = Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)] as const);
+      const shown = texts.filter(([path, text]) => path.includes('sheet') && text.includes(name));
+      expect(shown.length).toBeGreaterThan(5);
+      for (const [, text] of texts)
+        expect(text.match(/<(f|definedName)\b[^>]*>[^<]*(cmd|wholemeal|@SUM|\+1\+1)/)).toBe(null);
+    },
+  );
 
   it('has the same bytes for the same document', async () => {
     const [, document] = built[5] ?? built[0] ?? [];

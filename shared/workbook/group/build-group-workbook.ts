@@ -5,6 +5,7 @@ import type { BookName } from '#shared/engine/group/books.ts';
 import type { GroupStatement } from '#shared/engine/group/statements.ts';
 import { engineVersion } from '#shared/engine/hash/engine-version.ts';
 import type { GroupDocument } from '#shared/inputs/group/document.ts';
+import { formulasOf, mostFormulas } from '../largest';
 import type { WorkbookFile } from '../model';
 import { scaleOf } from '../model';
 import { slugsOf } from '../names';
@@ -105,6 +106,7 @@ export function buildGroupWorkbook(
   });
   const master = writeChecks(model, checks, { shown, companies: [...companies.values()] });
   writeReadMe(model, readMe, { version });
+  if (formulasOf(sheets) > mostFormulas) throw fault('tooManyCells');
   const difference = firstDifference(model);
   if (difference?.isTooLarge) throw fault('tooLarge');
   if (difference) throw fault('differs', difference.name);

@@ -7,9 +7,14 @@ import { openNewForecast } from '#tests/helpers/screens.ts';
 
 const suite = browserSuite();
 
-it('the lender pack comes with the workbook in one archive, of what is saved', async () => {
+it('the lender pack comes with the workbook in one archive, of what is saved, after four presses: to attach it is the fifth action', async () => {
   const { page } = await suite.signedIn('subscriber');
   await openNewForecast(page, { template: /Shop/, name: 'Harbour Bakery' });
+  await page.evaluate(() => {
+    const { body } = document;
+    const count = () => body.setAttribute('data-actions', String(1 + Number(body.getAttribute('data-actions'))));
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, count, true);
+  });
   const open = async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Live workbook (XLSX)' }).click();
@@ -21,6 +26,7 @@ it('the lender pack comes with the workbook in one archive, of what is saved', a
   await dialog.getByRole('button', { name: 'Download workbook' }).click();
   const file = await waiting;
   expect(file.suggestedFilename()).toBe('Harbour Bakery - Live workbook.zip');
+  expect(await page.locator('body').getAttribute('data-actions')).toBe('4');
   const parts = unzipSync(await readFile(await file.path()));
   expect(Object.keys(parts)).toEqual(['Harbour Bakery - Lender pack.pdf', 'Harbour Bakery - Live workbook.xlsx']);
   expect(strFromU8(parts['Harbour Bakery - Lender pack.pdf']?.subarray(0, 5) ?? new Uint8Array())).toBe('%PDF-');
