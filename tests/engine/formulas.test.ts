@@ -293,9 +293,9 @@ describe('rows of lines', () => {
   });
 
   it('a line that begins long after the last month is read as 0', () => {
-    const share = newRevenueLine.percentOfLine({ id: 'late', name: 'Late' });
+    const share = newRevenueLine.percentOfLine({ id: 'late', name: 'Late', baseLineId: own.id });
     const costs = { directCostMode: 'amounts' as const, directCostAmounts: [500] };
-    const late = { ...share, ...costs, baseLineId: own.id, share: 100_000, startMonth: 50 };
+    const late = { ...share, ...costs, share: 100_000, startMonth: 50 };
     const document = small({
       revenue: [units({ volume: 1000, unitPrice: 100_000 }), late],
       drivers: [byFormula('f', '{revenue/late/amount}+{revenue/late/directCost}+1')],
