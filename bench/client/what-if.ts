@@ -136,9 +136,12 @@ async function typingFigures(page: Page, { id, scenarios }: { id: string; scenar
   }, `/dashboard/forecasts/${id}/inputs/costs`);
   await page.getByRole('grid').locator('.is-typed').first().click();
   const times: number[] = [];
-  for (const digit of '48129481294812948129')
-    times.push(await timeToPaint(page, () => page.keyboard.press(digit), 2 * waitMs));
-  const timing = timingOf(times.slice(4));
+  for (let cell = 0; cell < 4; cell++) {
+    for (const digit of '48129') times.push(await timeToPaint(page, () => page.keyboard.press(digit), 2 * waitMs));
+    await page.keyboard.press('Tab');
+    await page.waitForTimeout(2 * waitMs);
+  }
+  const timing = timingOf(times.slice(5));
   return [
     {
       key: 'keystrokeP95WhileDrawingMs',

@@ -48,12 +48,24 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
   };
+  const figureOf = (row: number, column: number) =>
+    cells[row] ? texts.figureText(measure, valueAt(row, column)) : '…';
+  const widest = (written: readonly string[]) => written.reduce((most, { length }) => Math.max(most, length), 0);
+  const rowHeads = down.values.map((value) => texts.inputText(down.address, value));
+  const columnHeads = across.values.map((value) => texts.inputText(across.address, value));
+  const figures = down.values.map((_, row) => across.values.map((_, column) => figureOf(row, column)));
+  // Told to the browser, which would measure every cell of every row to find it: 625 of them take it 50 ms.
+  const [first, other] = [widest(rowHeads), Math.max(widest(columnHeads), widest(figures.flat()))];
   const reached = now.row >= 0 && now.column >= 0 ? now : { row: 0, column: 0 };
   return (
     <div className="scroll">
       <table
         ref={table}
         className="data-table [&_td]:h-9.5 [&_td]:p-0! [&_th]:px-1.5 [&_th]:text-xs [&_tr>:first-child]:pl-4"
+        style={{
+          tableLayout: 'fixed',
+          minWidth: `calc(max(9.5rem, ${first}ch + 1.5rem) + ${across.values.length} * (${other}ch + 1rem))`,
+        }}
         onKeyDown={onKeyDown}
       >
         <caption className="sr-only">
@@ -63,9 +75,12 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
             across: texts.names.name(across.address),
           })}
         </caption>
+        <colgroup>
+          <col style={{ width: `max(9.5rem, ${first}ch + 1.5rem)` }} />
+        </colgroup>
         <thead>
           <tr>
-            <th scope="col" className="frozen min-w-28 text-left!">
+            <th scope="col" className="frozen text-left!">
               <span className="inline-flex flex-wrap items-center gap-x-1 whitespace-normal">
                 {capitalised(texts.names.field(down.address))} <ArrowDown className="size-3" />
                 {capitalised(texts.names.field(across.address))} <ArrowRight className="size-3" />
@@ -73,7 +88,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
             </th>
             {across.values.map((value, column) => (
               <th key={value} scope="col" className={column === now.column ? isNowHead : undefined}>
-                {texts.inputText(across.address, value)}
+                {columnHeads[column]}
               </th>
             ))}
           </tr>
@@ -82,7 +97,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
           {down.values.map((value, row) => (
             <tr key={value}>
               <th scope="row" className={classNames('frozen font-medium', row === now.row && isNowHead)}>
-                {texts.inputText(down.address, value)}
+                {rowHeads[row]}
               </th>
               {across.values.map((entry, column) => {
                 const met = isMet(row, column);
@@ -104,17 +119,17 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
                       type="button"
                       data-row
                       tabIndex={row === reached.row && column === reached.column ? 0 : -1}
-                      className="h-full w-full cursor-pointer px-1.5 text-right hover:underline focus-visible:-outline-offset-2"
+                      className="block h-9.5 w-full cursor-pointer px-1.5 [contain:strict] text-right hover:underline focus-visible:-outline-offset-2"
                       {...(onSave && { 'aria-haspopup': 'menu' })}
                       disabled={cells[row] === undefined}
                       onClick={() => onSave && setOpened({ row, column })}
                     >
-                      {cells[row] ? texts.figureText(measure, valueAt(row, column)) : '…'}
+                      {figures[row]?.[column]}
                       {isNow && <span className="sr-only"> {t('sensitivity.twoWay.now')}</span>}
                     </button>
                     {isOpened && onSave && (
                       <CellMenu
-                        label={`${texts.inputText(down.address, value)}, ${texts.inputText(across.address, entry)}`}
+                        label={`${rowHeads[row]}, ${columnHeads[column]}`}
                         onSave={() => onSave(row, column)}
                         onClose={() => setOpened(null)}
                       />
