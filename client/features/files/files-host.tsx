@@ -1,13 +1,18 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { liveWorkbookRequested, takeBackRequested, workbookWaiting } from '#client/lib/export/requests.ts';
+import { loadAreas } from '#client/lib/i18n.ts';
 import { navigationCompleted, useSignal } from '#client/lib/signals.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useWorkspace } from '#client/workspace/index.ts';
 
-const LiveWorkbookDialog = lazy(async () => ({
-  default: (await import('./live-workbook-dialog')).LiveWorkbookDialog,
-}));
-const TakeBackDialog = lazy(async () => ({ default: (await import('./take-back-dialog')).TakeBackDialog }));
+const LiveWorkbookDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./live-workbook-dialog'), loadAreas('files', 'forecast', 'pack')]);
+  return { default: dialog.LiveWorkbookDialog };
+});
+const TakeBackDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./take-back-dialog'), loadAreas('files', 'forecast', 'reports')]);
+  return { default: dialog.TakeBackDialog };
+});
 
 /** Answers whoever asks for the live workbook of the open forecast, or gives one to take back: also dropped on the page. */
 export function FilesHost() {
