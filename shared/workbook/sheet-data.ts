@@ -3,6 +3,7 @@ import type { WorkbookFile } from './model';
 import type { DefinedName } from './names';
 import { columnOf } from './references';
 import { Row, type Sheet } from './sheet';
+import { isOfInputs } from './sheet-look';
 import type { CellKind, Styles } from './styles';
 
 /** Columns A to D, as places of a row. */
@@ -100,7 +101,8 @@ export class SheetData {
       for (const [i, text] of line.texts.entries()) xml.text(A + i, text, style);
     } else if (line instanceof Row) {
       const [name, rule] = this.wordsOf(line);
-      const labels = line.spec.labels ?? [name, this.unitOf(line), rule];
+      const unit = this.unitOf(line);
+      const labels = line.spec.labels ?? (isOfInputs(this.sheet) ? [name, rule, unit] : [name, unit, rule]);
       for (const [i, text] of labels.entries()) xml.text(A + i, text, styles.text(line.spec, i > 0));
       if (line.spec.text !== undefined) xml.text(D, line.spec.text, styles.text(line.spec));
       this.writePieces(xml, line, (kind) => styles.figure(line.spec, kind));

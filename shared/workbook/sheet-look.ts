@@ -7,6 +7,15 @@ import { tabs } from './styles';
 /** Sheets without grid lines. */
 const statementKeys = new Set(['summary', 'profitAndLoss', 'balanceSheet', 'cashFlow', 'byYear', 'valuation']);
 
+/** Columns A to D: a line, its input and unit; elsewhere a row, its unit and rule. */
+const ofInputs = [32, 44, 16, 15];
+const usual = [40, 9, 44, 15];
+/** The heads of the columns of scenarios. */
+const headOfInputs = 9;
+
+/** True of the sheets on which inputs are typed. */
+export const isOfInputs = ({ key }: Sheet) => key === 'inputs' || key === 'inputsByMonth';
+
 /** True where rows 2 to 5 say months or years. */
 const hasHead = ({ head }: Sheet) => Object.values(head).some(({ pieces }) => pieces.length > 0);
 
@@ -24,7 +33,7 @@ export function lookOf(sheet: Sheet, workbook: WorkbookFile): WriteSheet {
   return {
     name: sheet.name,
     columns: columnsOf(sheet, workbook),
-    freezePane: { rows: 5, columns: isHeaded ? 4 : 0 },
+    freezePane: { rows: sheet.key === 'inputs' ? headOfInputs : 5, columns: isHeaded ? 4 : 0 },
     protection: {
       sheet: true,
       formatColumns: true,
@@ -38,9 +47,12 @@ export function lookOf(sheet: Sheet, workbook: WorkbookFile): WriteSheet {
       paperSize: 'a4',
       fitToPage: true,
       // A year a page: names and rules stand on each.
-      fitToWidth: isHeaded ? Math.ceil(Math.min(sheet.last, workbook.model.plan.months) / 12) : 1,
+      fitToWidth:
+        isHeaded || sheet.key === 'inputsByMonth'
+          ? Math.ceil(Math.min(sheet.last, workbook.model.plan.months) / 12)
+          : 1,
       fitToHeight: 0,
-      printTitlesRow: '$1:$5',
+      printTitlesRow: `$1:$${sheet.key === 'inputs' ? headOfInputs : 5}`,
       printTitlesColumn: '$A:$D',
     },
     headerFooter: footerOf(workbook),
@@ -92,7 +104,7 @@ function columnsOf(sheet: Sheet, { model }: WorkbookFile): WriteSheet['columns']
   const { months } = model.plan;
   const ahead = sheet.last > months && hasHead(sheet);
   return [
-    ...[40, 9, 44, 15].map((width) => ({ width })),
+    ...(isOfInputs(sheet) ? ofInputs : usual).map((width) => ({ width })),
     ...Array.from({ length: sheet.last }, (_, i) =>
       ahead && i >= months ? { width: 14, outlineLevel: 1, hidden: true } : { width: 14 },
     ),

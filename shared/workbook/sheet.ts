@@ -330,7 +330,7 @@ export class Sheet {
     if (row.isConstant) {
       const known = this.imports.get(row);
       if (known) return known;
-      const own = this.declare({ ...row.spec, ...this.from(row), isInput: false, until: 0 });
+      const own = this.declare({ ...this.from(row), isInput: false, until: 0 });
       this.imports.set(row, own);
       return this.put(own, [{ from: 0, to: 0, expression: fixed(row.seenFrom(this)) }]);
     }
@@ -338,7 +338,7 @@ export class Sheet {
     const imports = this.monthImports[offset === 0 ? 0 : 1];
     const known = imports.get(row);
     if (known) return known;
-    const own = this.declare({ ...row.spec, ...this.from(row), until: Math.min(this.last, row.until) });
+    const own = this.declare({ ...this.from(row), until: Math.min(this.last, row.until) });
     imports.set(row, own);
     const seen = row.seenFrom(this);
     const there = cell(seen, offset);
@@ -349,12 +349,12 @@ export class Sheet {
     return this.put(own, pieces);
   }
 
-  /** What a row says that is brought over. */
-  private from({ sheet, block, spec }: Row): Pick<RowSpec, 'name' | 'rule' | 'kind'> & { labels?: never } {
+  /** A row that is brought over: its name, its unit and whence it comes. */
+  private from({ sheet, block, spec: { labels, ...spec } }: Row): RowSpec {
     const key = spec.key.replace(/^(rows|accounts)\./, '');
-    const own = spec.name ?? spec.labels?.[1] ?? this.book.word(`rows.${key}`).split('|')[0] ?? key;
+    const own = spec.name ?? labels?.[1] ?? this.book.word(`rows.${key}`).split('|')[0] ?? key;
     const name = block === '' || spec.isInput ? own : `${block}: ${own}`;
-    return { name, rule: this.book.word('sheet.brought', { sheet: sheet.name }), kind: 'import' };
+    return { ...spec, name, rule: this.book.word('sheet.brought', { sheet: sheet.name }), kind: 'import' };
   }
 
   private read(row: Row, formula: Writing, brings: boolean): Expression {

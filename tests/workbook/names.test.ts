@@ -101,6 +101,24 @@ describe('the defined names', () => {
     ]);
   });
 
+  it.each(['en', 'de'] as const)(
+    'of inputs stand whole beside their lines, with the unit after them: %s',
+    async (language) => {
+      const bytes = await writeWorkbook(document, { language });
+      const [, , inputs] = await readXlsxFile(Buffer.from(bytes));
+      const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet3.xml'] ?? new Uint8Array());
+      const widths = Array.from(sheet.matchAll(/<col [^>]*width="([\d.]+)"/g), ([, width]) => Number(width));
+      const names = inputs?.data.slice(9).flatMap(([, name]) => (typeof name === 'string' ? [name] : [])) ?? [];
+      expect(names.length).toBeGreaterThan(100);
+      expect(names.filter((name) => name.length > (widths[1] ?? 0))).toEqual([]);
+      // Where they are read they stand by their name too, before their unit and the sheet that they are of.
+      const { rows } = buildWorkbook(document, { language }).model.sheet('revenue');
+      const read = rows.filter(({ spec }) => spec.kind === 'import');
+      expect(read.filter(({ spec }) => spec.labels || !spec.name)).toEqual([]);
+      expect(read.length).toBeGreaterThan(10);
+    },
+  );
+
   it('are in the file, which another reader reads: the table of names, cached figures, what may be typed', async () => {
     const bytes = await writeWorkbook(document);
     const sheets = await readXlsxFile(Buffer.from(bytes));
