@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import { type Timing, timingOf } from '../measure';
 import type { Figure } from '../table';
+import { timeToPaint } from './paints';
 
 /** What the work at a screen amounts to, whoever does it: cells drawn in rows of so many, and texts that a key rewrites. */
 export interface Work {
@@ -38,6 +40,30 @@ export async function atBarePage<T>(page: Page, work: Work, measureAt: () => Pro
   server.close();
   return measured;
 }
+
+/** What a click on a route that is empty takes; the first two are not counted. */
+export async function bareRoute(page: Page, turns: number): Promise<Timing> {
+  const links = page.getByRole('link');
+  return atBarePage(page, { cells: 0, columns: 1, texts: 0 }, async () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < turns; turn++) times.push(await timeToPaint(page, () => links.nth(turn % 2).click()));
+    return timingOf(times.slice(2));
+  });
+}
+
+/** How many times as long the page takes now as where nothing else runs: a second of the same short loop beside its shortest turns. */
+export const loadOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const times: number[] = [];
+    const began = performance.now();
+    for (let sum = 0; performance.now() - began < 1_000; ) {
+      const from = performance.now();
+      for (let i = 0; i < 300_000; i++) sum = (sum + i * 7) % 1_000_003;
+      times.push(performance.now() - from);
+    }
+    const shortest = times.toSorted((a, b) => a - b)[Math.floor(times.length / 20)] ?? 1;
+    return Math.max(1, times.reduce((sum, time) => sum + time, 0) / times.length / shortest);
+  });
 
 /** The same work at the bare page, and how many times as long it takes here: machines differ threefold. */
 export function besideBare(key: string, of: { own: number; bare: number; what: string; atMost: number }): Figure[] {

@@ -2,6 +2,7 @@ import { wants } from '../parts';
 import { startService } from '../service';
 import { type Figure, jsonOf, tableOf } from '../table';
 import { appliedFigures } from './applied';
+import { booksFigures } from './books';
 import { chunkFigures } from './chunks';
 import { firstScreenFigures } from './first-screen';
 import { keystrokeFigures } from './keystrokes';
@@ -20,6 +21,7 @@ const works = {
   scroll: scrollFigures,
   whatIf: whatIfFigures,
   applied: appliedFigures,
+  books: booksFigures,
 };
 
 async function allScores(bench: Bench): Promise<Scores> {

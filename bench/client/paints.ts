@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+import { type Timing, timingOf } from '../measure';
 
 declare global {
   interface Window {
     /** Time of the key or click that is measured, and of the last frame painted after a change of the page, and the texts changed. */
     paints?: { from: number; painted: number; texts: number };
+    longestTask?: number;
   }
 }
 
@@ -52,3 +54,33 @@ export async function timeToPaint(page: Page, act: () => Promise<unknown>, restM
   const error = painted > from ? 'Frames were painted without an end' : 'Nothing was painted';
   throw new Error(`${error} in ${longest / 1000} s after a key or click, at ${page.url()}.`);
 }
+
+export interface Waited {
+  ms: number;
+  /** Of the page's thread, in milliseconds. */
+  longestTask: number;
+}
+
+/** Acts by a click or a key, and gives how long it took from there until something is drawn that the act had taken away. */
+export async function timeUntil(page: Page, selector: string, act: () => Promise<unknown>): Promise<Waited> {
+  const from = await page.evaluate(() => {
+    window.longestTask = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask ?? 0, duration);
+    }).observe({ type: 'longtask' });
+    return performance.now();
+  });
+  const isThere = (asked: { selector: string; from: number }) =>
+    (window.paints?.from ?? 0) > asked.from && document.querySelector(asked.selector) !== null && performance.now();
+  const [seen] = await Promise.all([
+    page.waitForFunction(isThere, { selector, from }, { polling: 'raf', timeout: 120_000 }),
+    act(),
+  ]);
+  const end = Number(await seen.jsonValue());
+  return page.evaluate((at) => ({ ms: at - (window.paints?.from ?? 0), longestTask: window.longestTask ?? 0 }), end);
+}
+
+export const ms = (times: readonly number[]) => {
+  const timing: Timing = timingOf(times);
+  return { value: timing.median, unit: 'ms' as const, timing };
+};

@@ -1,7 +1,7 @@
 import { reports } from '#shared/reports/registry.ts';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
-import { atBarePage, besideBare } from './bare';
+import { bareRoute, besideBare } from './bare';
 import { timeToPaint } from './paints';
 import type { Bench } from './person';
 
@@ -21,21 +21,7 @@ export async function reportFigures({ page, forecast }: Bench): Promise<Figure[]
     }
   }
   const timings = reports.map(({ slug }) => ({ slug, timing: timingOf(times.get(slug) ?? []) }));
-  const bareTimes = await atBarePage(page, { cells: 0, columns: 1, texts: 0 }, async () => {
-    const times: number[] = [];
-    for (let turn = 0; turn < 2 * rounds; turn++) {
-      times.push(
-        await timeToPaint(page, () =>
-          page
-            .getByRole('link')
-            .nth(turn % 2)
-            .click(),
-        ),
-      );
-    }
-    return times;
-  });
-  const bare = timingOf(bareTimes.slice(2));
+  const bare = await bareRoute(page, 2 * rounds);
   const slowest = timings.reduce((most, one) => (one.timing.median > most.timing.median ? one : most));
   return [
     {

@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
 import { documentFrom } from '../engine/documents';
 import { referenceForecast } from '../engine/reference-forecast';
-import { type Timing, timingOf } from '../measure';
+import { timingOf } from '../measure';
 import type { Figure } from '../table';
 import { uncertain } from '../what-if/uncertain';
-import { timeToPaint } from './paints';
+import { ms, timeToPaint, timeUntil, type Waited } from './paints';
 import { type Bench, createForecast } from './person';
 
-declare global {
-  interface Window {
-    longestTask?: number;
-  }
-}
-
 const rounds = 5;
-const longestMs = 120_000;
 
 /** What a person waits for at sensitivity, goal seek and risk: 60 months × 200 lines, 20 uncertain inputs. */
 export async function whatIfFigures({ page }: Bench): Promise<Figure[]> {
@@ -160,33 +153,3 @@ async function openAt(page: Page, path: string): Promise<void> {
   await page.getByRole('link', { name: 'Sensitivity', exact: true }).waitFor();
   await page.waitForTimeout(1_000);
 }
-
-interface Waited {
-  ms: number;
-  /** Of the page's thread, in milliseconds. */
-  longestTask: number;
-}
-
-/** Acts by a click or a key, and gives how long it took from there until something is drawn that the act had taken away. */
-async function timeUntil(page: Page, selector: string, act: () => Promise<unknown>): Promise<Waited> {
-  const from = await page.evaluate(() => {
-    window.longestTask = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask ?? 0, duration);
-    }).observe({ type: 'longtask' });
-    return performance.now();
-  });
-  const isThere = (asked: { selector: string; from: number }) =>
-    (window.paints?.from ?? 0) > asked.from && document.querySelector(asked.selector) !== null && performance.now();
-  const [seen] = await Promise.all([
-    page.waitForFunction(isThere, { selector, from }, { polling: 'raf', timeout: longestMs }),
-    act(),
-  ]);
-  const end = Number(await seen.jsonValue());
-  return page.evaluate((at) => ({ ms: at - (window.paints?.from ?? 0), longestTask: window.longestTask ?? 0 }), end);
-}
-
-const ms = (times: readonly number[]) => {
-  const timing: Timing = timingOf(times);
-  return { value: timing.median, unit: 'ms' as const, timing };
-};

@@ -18,6 +18,9 @@ interface BalancesTableProps {
   result: ForecastResult;
 }
 
+/** On a phone what becomes of a balance is told below its figures, in the same row as it looks. */
+const toldBelow = 'max-desk:[&>*]:h-auto! max-desk:[&>*]:border-b-0! max-desk:[&>*]:pb-0!';
+
 /** The books, what the plan has itself, the difference and what becomes of it, account by account. */
 export function BalancesTable({ carried, result }: BalancesTableProps) {
   const { t } = useTranslation('actuals');
@@ -34,7 +37,7 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
   return (
     <div className={classNames(cardClasses(), 'overflow-hidden')}>
       <div className="scroll">
-        <table className="data-table max-desk:[&_th.frozen]:whitespace-normal! [&_tr.line>*]:py-[3px] [&_tr.line>*]:align-baseline">
+        <table className="data-table max-desk:[&_th.frozen]:border-r-0! max-desk:[&_th.frozen]:whitespace-normal! [&_tr.line>*]:py-[3px] [&_tr.line>*]:align-baseline">
           <caption className="sr-only">{t('carryForward.caption', { day: longMonthEnd(last) })}</caption>
           <thead>
             <tr>
@@ -65,7 +68,7 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
                 </tr>
                 {balances.map((balance) => (
                   <Fragment key={balance.key}>
-                    <tr className="line">
+                    <tr className={classNames('line', words.textOf(balance) && toldBelow)}>
                       <th scope="row" className="frozen">
                         <RowHead
                           name={words.nameOf(balance)}
@@ -86,7 +89,10 @@ export function BalancesTable({ carried, result }: BalancesTableProps) {
                     </tr>
                     {words.textOf(balance) && (
                       <tr className="desk:hidden">
-                        <td colSpan={3} className="text-left! pl-5! text-xs/5 whitespace-normal! text-ink-2">
+                        <td
+                          colSpan={3}
+                          className="h-auto! pt-0! pb-1.5! pl-5! text-left! text-xs/5 whitespace-normal! text-ink-2"
+                        >
                           {words.textOf(balance)}
                         </td>
                       </tr>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
+import { yieldToEventLoop } from '#client/lib/long-work.ts';
 import { warn } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
 import { getSession } from '#client/lib/session.ts';
@@ -111,12 +112,15 @@ export function useTakeImport(forecastId: string) {
         .mutateAsync({ forecastId, version: budget.version, label: budget.label })
         .catch((error) => warn(t('import.budgetFailed'), failureOf(error).text));
     }
+    // What is sent, computed and drawn are tasks of their own, so that the page answers between them.
+    await yieldToEventLoop();
     const { document } = workspace.getState();
     if (!document) return;
     const months = monthsStoredAs(review.actuals.months, ids ?? new Map());
     const opening = state.choices.takesOpening ? review.opening : null;
     const actuals = { ...review.actuals, months };
     workspace.edit(importStep(document, { actuals, opening, lines: state.choices.lines }));
+    await yieldToEventLoop();
     navigate(paths.forecastActuals(forecastId), { replace: isHeldEntry() });
   };
   return {

@@ -11,6 +11,7 @@ import type { GoalAnswer } from '#shared/what-if/seek-goal.ts';
 import { roundTicks } from '../round-ticks';
 import { capitalised, useWhatIfTexts } from '../what-if-texts';
 import { goalWindow } from './goal-window';
+import { lineHeight, placeLabels } from './place-labels';
 import type { Question } from './use-question';
 
 interface GoalChartProps {
@@ -49,6 +50,22 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
     const xOf = (x: number) => plot.xAt((x - across[0]) / (across[1] - across[0]));
     const drawn = seen.map(({ y }) => y ?? Number.NaN);
     const path = linePath(drawn, { ...plot, xAt: (index) => clamp(xOf(seen[index]?.x ?? 0), width) });
+    const goalText = t('goalSeek.goalMark', { value: texts.figureText(measure, target) });
+    const labels = named.map(({ x, y, isNow }) => {
+      const value = texts.inputText(address, x, true);
+      const lines = [isNow ? t('goalSeek.now', { value }) : value, figure(y)] as const;
+      return { x: xOf(x), y: plot.yAt(y), lines };
+    });
+    const placed = placeLabels(labels, {
+      within: { left: plot.x, right: width, top: 2, bottom: plot.y + plot.height },
+      curve: seen.flatMap(({ x, y }) => (y === null ? [] : [{ x: xOf(x), y: plot.yAt(y) }])),
+      taken: [
+        {
+          ...{ left: plot.x + plot.width - 6.2 * goalText.length, right: plot.x + plot.width },
+          ...{ top: plot.yAt(target) - 1, bottom: plot.yAt(target) + 19 },
+        },
+      ],
+    });
     const drawing = (
       <>
         <clipPath id={clip}>
@@ -75,7 +92,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
           y={plot.yAt(target) + 15}
           textAnchor="end"
         >
-          {t('goalSeek.goalMark', { value: texts.figureText(measure, target) })}
+          {goalText}
         </text>
         <path d={path} clipPath={`url(#${clip})`} fill="none" stroke="var(--chart-1)" strokeWidth={2} />
         {marks.map(({ x, y, key, isNow, isChosen }) => (
@@ -89,20 +106,17 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
             strokeWidth={isChosen || isNow ? 2.5 : 1.5}
           />
         ))}
-        {named.map(({ x, y, key, isNow }) => {
-          const other = named.find((entry) => entry.key !== key);
-          const [at, value] = [xOf(x), texts.inputText(address, x, true)];
-          const asked = other === undefined ? 'middle' : x < other.x ? 'end' : 'start';
-          const anchor = at < plot.x + 110 ? 'start' : at > plot.x + plot.width - 110 ? 'end' : asked;
-          const away = anchor === 'end' ? -9 : anchor === 'start' ? 9 : 0;
-          const down = Math.max(plot.yAt(y) - 18, 12);
+        {named.map(({ key }, i) => {
+          const place = placed[i];
+          const [first, second] = labels[i]?.lines ?? [];
+          if (!place) return null;
           return (
-            <text key={key} x={at + away} textAnchor={anchor} className="[paint-order:stroke] stroke-raised stroke-3">
-              <tspan x={at + away} y={down - 6} className="fill-ink! font-semibold">
-                {isNow ? t('goalSeek.now', { value }) : value}
+            <text key={key} textAnchor={place.anchor} className="[paint-order:stroke] stroke-raised stroke-3">
+              <tspan x={place.x} y={place.baseline} className="fill-ink! font-semibold">
+                {first}
               </tspan>
-              <tspan x={at + away} y={down + 7}>
-                {figure(y)}
+              <tspan x={place.x} y={place.baseline + lineHeight}>
+                {second}
               </tspan>
             </text>
           );

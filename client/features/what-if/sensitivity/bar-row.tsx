@@ -36,7 +36,7 @@ export function BarRow(props: BarRowProps) {
   const [left, right] = sides.toSorted((a, b) => a.at - b.at);
   const labels = [
     { side: left, look: 'desk:-translate-x-full desk:pr-1.5', at: Math.min(base, left?.at ?? base) },
-    { side: right, look: 'desk:pl-1.5', at: Math.max(base, right?.at ?? base) },
+    { side: right, look: 'max-desk:ml-auto desk:pl-1.5', at: Math.max(base, right?.at ?? base) },
   ];
   return (
     <li className="relative rounded-sm desk:pr-8 [contain-intrinsic-height:34px] [content-visibility:auto] hover:bg-press max-desk:[content-visibility:visible]">
@@ -67,7 +67,7 @@ export function BarRow(props: BarRowProps) {
             ))}
             <i className="absolute inset-y-0 w-[1.5px] bg-ink desk:hidden" style={{ left: leftOf(place(base)) }} />
           </span>
-          <span className="text-ink-2 tabular-nums max-desk:flex max-desk:justify-between">
+          <span className="text-ink-2 tabular-nums max-desk:flex max-desk:flex-wrap max-desk:justify-between max-desk:gap-x-3">
             {labels.map(({ side, look, at }) => (
               <span
                 key={side?.key}

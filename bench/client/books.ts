@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { accountsByMonth, entries } from '../actuals/files';
+import { documentFrom } from '../engine/documents';
+import { referenceForecast } from '../engine/reference-forecast';
+import { timingOf } from '../measure';
+import type { Figure } from '../table';
+import { bareRoute, besideBare, loadOf } from './bare';
+import { ms, timeToPaint, timeUntil, type Waited } from './paints';
+import { type Bench, createForecast } from './person';
+
+const rounds = 4;
+const longestMs = 60_000;
+const accounts = '[aria-label^="Maps to"]';
+
+interface Asked {
+  actuals: string;
+  name: string;
+  text: string;
+}
+
+/** From the choice of a file to where its accounts go, with the longest task of the page meanwhile. */
+async function readFile(page: Page, { actuals, name, text }: Asked): Promise<Waited> {
+  await page.goto('about:blank');
+  await page.goto(`${actuals}/import`);
+  const input = page.locator('input[type=file]').first();
+  await input.waitFor({ state: 'attached', timeout: longestMs });
+  await page.waitForTimeout(1_000);
+  return timeUntil(page, accounts, async () => {
+    // The choice of a file is no click of the page's.
+    await page.locator('h2').first().dispatchEvent('click');
+    await input.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  });
+}
+
+/** What a person waits for with large exports of their books, and with what came of them: 60 months × 200 lines. */
+export async function booksFigures({ page }: Bench): Promise<Figure[]> {
+  const reference = documentFrom(JSON.stringify(referenceForecast({ years: 5, lines: 200 })));
+  const { startMonth } = reference.header;
+  const files = [
+    { key: 'entriesShownMs', name: 'entries.csv', text: entries(startMonth, 20_000), of: '20,000 entries' },
+    {
+      ...{ key: 'accountsShownMs', name: 'accounts.csv', text: accountsByMonth(startMonth, 5_000) },
+      of: '5,000 accounts × 12 months',
+    },
+  ];
+  const figures: Figure[] = [];
+  const [tasks, loads]: [number[], number[]] = [[], []];
+  for (const { key, of, ...file } of files) {
+    const times: number[] = [];
+    for (let round = 0; round <= rounds; round++) {
+      const id = await createForecast(page, reference);
+      const actuals = `/#/dashboard/forecasts/${id}/actuals`;
+      const read = await readFile(page, { actuals, ...file });
+      const take = page.getByRole('button', { name: /^Import \w+ / });
+      await take.waitFor({ timeout: longestMs });
+      await page.waitForTimeout(1_000);
+      const taken = await timeUntil(page, '[aria-label^="More for"]', () => take.click());
+      // The first round loads the scripts.
+      if (round === 0) continue;
+      times.push(read.ms);
+      loads.push(await loadOf(page));
+      tasks.push(Math.max(read.longestTask, taken.longestTask));
+    }
+    figures.push({ key, what: `choice of a file of ${of} to where they go`, ...ms(times) });
+  }
+  const task = timingOf(tasks);
+  const longest: Figure[] = [
+    {
+      ...{ key: 'importTaskMs', value: task.median, unit: 'ms', timing: task },
+      what: 'longest task of the page’s thread while one of these is read and taken, median; 0: none of 50 ms',
+    },
+    {
+      ...{ key: 'importTaskAtRestMs', value: task.median / timingOf(loads).median, unit: 'ms', atMost: 50 },
+      what: 'the same ÷ how much longer the machine took for a loop then than at rest',
+    },
+  ];
+  return [...figures, ...longest, ...(await varianceFigures(page))];
+}
+
+/** A click on the name of the report to the last frame, after the versions are there; the import that was taken last is open. */
+async function varianceFigures(page: Page): Promise<Figure[]> {
+  const id = /forecasts\/([^/]+)/.exec(page.url())?.[1];
+  await page.evaluate((path) => {
+    window.location.hash = path;
+  }, `/dashboard/forecasts/${id}/reports/checks`);
+  const bar = page.getByRole('navigation', { name: 'Reports' });
+  const open = (slug: string) =>
+    timeToPaint(page, () => bar.locator(`a[href$="/reports/${slug}"]`).click({ timeout: longestMs }));
+  const times: number[] = [];
+  for (let round = 0; round <= 2 * rounds; round++) {
+    times.push(await open('variance'));
+    await open('checks');
+  }
+  const own = timingOf(times.slice(1));
+  const bare = await bareRoute(page, 2 * rounds);
+  return [
+    {
+      ...{ key: 'openVarianceMs', what: 'opening “Actual vs budget” of 12 booked months', value: own.median },
+      ...{ unit: 'ms', timing: own, atMost: 150 },
+    },
+    ...besideBare('openVarianceToBare', {
+      ...{ own: own.median, bare: bare.median, what: 'opening a route (median)', atMost: 8 },
+    }),
+  ];
+}
