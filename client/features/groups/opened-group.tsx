@@ -7,6 +7,7 @@ import { LoadingPage } from '#client/components/loading-page.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { fetchSides } from '#client/features/workspace/conflict/use-conflict.ts';
 import { DraftNotice, RestoredNotice } from '#client/features/workspace/frame/draft-notice.tsx';
+import { useShortcuts } from '#client/features/workspace/session/use-shortcuts.ts';
 import { reportError } from '#client/lib/error-reporting.ts';
 import { type Failure, failureOf } from '#client/lib/failure.ts';
 import { keepSessionAlive } from '#client/lib/keep-session.ts';
@@ -166,6 +167,11 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
 
   const mayEdit = role === 'owner' || role === 'editor';
   useGroupCommands(id, mayEdit, dispatch);
+  useShortcuts({
+    save: () => mayEdit && void save(),
+    undo: () => dispatch({ type: 'undo' }),
+    redo: () => dispatch({ type: 'redo' }),
+  });
   const open: OpenGroup = {
     ...{ id, document, mayEdit, companies, result, issues, isLoading, scenarioId: scenario, setScenario, report },
     edit: (next) => dispatch({ type: 'edit', document: next }),

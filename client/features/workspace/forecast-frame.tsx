@@ -4,6 +4,7 @@ import { LoadingPage } from '#client/components/loading-page.tsx';
 import { useCommentsState } from '#client/lib/comments.ts';
 import { paths } from '#client/lib/paths.ts';
 import { scenarioDialogRequested, useSignal } from '#client/lib/signals.ts';
+import { redo, undo } from '#client/workspace/index.ts';
 import { ForecastTabs } from './frame/forecast-tabs';
 import { ScenarioDialog } from './frame/scenario-dialog';
 import { ScenarioStrip } from './frame/scenario-strip';
@@ -25,7 +26,7 @@ export function ForecastFrame({ forecastId, toolbar, notices, onSave, children }
   const { pathname } = useLocation();
   const [asked, setAsked] = useState<{ scenarioId: string | null } | null>(null);
   useSignal(scenarioDialogRequested, (scenarioId) => setAsked({ scenarioId }));
-  useShortcuts(onSave);
+  useShortcuts({ save: onSave, undo, redo });
   const { hasAside, slot } = useCommentsState();
   const [, part] = pathname.slice(paths.forecast(forecastId).length).split('/');
   return (

@@ -138,6 +138,24 @@ describe('unsaved edits of a group', () => {
     expect(bases).toEqual([3]);
   });
 
+  it('are saved by Ctrl+S, and taken back and forth by Ctrl+Z and Ctrl+Y', async () => {
+    const saved: unknown[] = [];
+    answers['group.save'] = ({ document }) => {
+      saved.push(document);
+      return { version: 4, savedAt: '2027-01-02T00:00:00Z' };
+    };
+    open();
+    fireEvent.click(await rates(0));
+    const press = (key: string) => fireEvent.keyDown(window, { key, ctrlKey: true });
+    await rates(1);
+    press('z');
+    await rates(0);
+    press('y');
+    await rates(1);
+    expect(press('s')).toBe(false);
+    await vi.waitFor(() => expect(saved).toEqual([{ ...group, rates: [groupRate('GBP', 1.2)] }]));
+  });
+
   it('go with what is kept when the session ends, and are dropped when that is chosen', async () => {
     open();
     fireEvent.click(await rates(0));

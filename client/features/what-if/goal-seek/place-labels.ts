@@ -41,16 +41,19 @@ const cost = { overText: 1_000, outside: 50, away: 0.15 };
 const lifts = [0, 14, 28, 42];
 
 /** Where labels stand beside their points: above, else below them, where they lie on the curve and on each other the least. */
-export function placeLabels(labels: readonly PointLabel[], { within, curve, taken }: Surroundings): PlacedLabel[] {
-  const boxes = [...taken, ...labels.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }))];
+export function placeLabels(
+  labels: readonly PointLabel[],
+  { within, curve, taken: texts }: Surroundings,
+): PlacedLabel[] {
+  const boxes = [...texts, ...labels.map(({ x, y }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }))];
   return labels.map((label) => {
     const costOf = ({ box, away }: Candidate) =>
       away * cost.away +
-      boxes.filter((other) => isOver(box, other)).length * cost.overText +
+      boxes.filter((taken) => isOver(box, taken)).length * cost.overText +
       outsideOf(box, within) * cost.outside +
       lengthInside(curve, box);
     const [best, ...others] = candidatesFor(label);
-    const chosen = others.reduce((least, one) => (costOf(one) < costOf(least) ? one : least), best as Candidate);
+    const chosen = others.reduce((least, next) => (costOf(next) < costOf(least) ? next : least), best as Candidate);
     boxes.push(chosen.box);
     return chosen.place;
   });

@@ -187,6 +187,10 @@ function UsedCard({ month, period, totalHead }: UsedCardProps) {
   };
   if (formulas.length === 0) return null;
   const issues = issuesOf(document);
+  const issueAt = (at: readonly (string | number)[]) => {
+    const issue = issues.find(({ path }) => path.join('/') === at.join('/'));
+    return issue && issueText(t, issue, minorDigits);
+  };
   return (
     <Card title={t('drivers.whereUsed')} padding="flush">
       <DataTable
@@ -197,19 +201,26 @@ function UsedCard({ month, period, totalHead }: UsedCardProps) {
           {
             head: t('inputs.sheet.line'),
             isRowHead: true,
-            cell: ({ path, name }) => <RowLink path={path}>{shown.names.nameOf.get(path) ?? name}</RowLink>,
+            className: 'max-desk:whitespace-normal!',
+            cell: ({ path, name, at }) => (
+              <>
+                <RowLink path={path}>{shown.names.nameOf.get(path) ?? name}</RowLink>
+                <span className="block text-xs text-negative desk:hidden">{issueAt(at)}</span>
+              </>
+            ),
           },
           {
             head: t('drivers.formula'),
+            // A phone has room for the figures; the formula is in the line.
+            isDesktopOnly: true,
             cell: ({ text, at }) => {
-              const issue = issues.find(({ path }) => path.join('/') === at.join('/'));
-              if (!issue)
-                return (
-                  <>
-                    = <FormulaText text={showFormula(text, shown)} shown={shown} />
-                  </>
-                );
-              return <span className="text-negative">{issueText(t, issue, minorDigits)}</span>;
+              const issue = issueAt(at);
+              if (issue) return <span className="text-negative">{issue}</span>;
+              return (
+                <>
+                  = <FormulaText text={showFormula(text, shown)} shown={shown} />
+                </>
+              );
             },
           },
           {

@@ -1,17 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
-import { redo, undo } from '#client/workspace/index.ts';
+
+interface Shortcuts {
+  save: () => void;
+  undo: () => void;
+  redo: () => void;
+}
 
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** Ctrl+S saves from anywhere; Ctrl+Z and Ctrl+Y take back and forth, unless a text is being typed. */
-export function useShortcuts(onSave: () => void): void {
+export function useShortcuts({ save, undo, redo }: Shortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 's' && !event.shiftKey) {
       event.preventDefault();
-      onSave();
+      save();
       return;
     }
     if (isTextField(event.target)) return;
