@@ -35,6 +35,8 @@ export interface FormulaContext {
 export interface CompiledFormula {
   /** The result of a month times `scale`, rounded once, half away from zero; NaN where there is none. */
   at(t: number, scale: number): number;
+  /** The same of all months up to one, where every source has them: made once for all rows with this formula. */
+  allUntil(last: number, scale: number): Float64Array;
   /** Why the last month asked for has none. */
   reason: NoResultReason;
   /** Exact. Throws `NoResult`. */
@@ -61,9 +63,18 @@ interface Value {
  */
 export function compileFormula(node: FormulaNode, context: FormulaContext): CompiledFormula {
   const { fast, exact } = valueAt(node, context);
+  const columns = new Map<number, Float64Array>();
   const formula: CompiledFormula = {
     reason: 'outOfBounds',
     exactAt: exact,
+    allUntil(last, scale) {
+      const known = columns.get(scale);
+      if (known?.length === last + 1) return known;
+      const column = new Float64Array(last + 1);
+      for (let t = 1; t <= last; t++) column[t] = formula.at(t, scale);
+      columns.set(scale, column);
+      return column;
+    },
     at(t, scale) {
       const above = fast(t);
       const result = Number.isNaN(above) ? above : mulDiv(above, scale, below);

@@ -34,6 +34,8 @@ export interface RowNode {
   /** Before ramp and factor: what the row itself reads of earlier months. */
   own: Float64Array;
   formula: CompiledFormula | null;
+  /** True where rows with the same text share it: none of them reads itself. */
+  isShared: boolean;
   /** Of the formula as it is stored; null where there is none. */
   text: string | null;
   recipe: RowRecipe | null;
@@ -166,6 +168,7 @@ class Evaluation implements SteppedRows {
       planned,
       own: isBooked || isActedOn ? this.column() : planned,
       formula: null,
+      isShared: false,
       text: null,
       recipe: null,
       driver: null,
@@ -287,9 +290,15 @@ class Evaluation implements SteppedRows {
               for (let t = from; t <= to; t++) if (isEveryMonth || (t >= start && t <= until)) planned[t] = rule(t);
             }
           : (from, to) => {
+              // All months at once: what the formula reads is made, and rows with the same text have the same results.
+              const results = node.isShared && from < to ? node.formula?.allUntil(to, range.scale) : undefined;
               for (let t = from; t <= to; t++)
-                if (t >= start && t <= until) planned[t] = this.resultAt(node, t, range);
-                else if (isEveryMonth) planned[t] = rule(t);
+                if (t < start || t > until) planned[t] = isEveryMonth ? rule(t) : 0;
+                else {
+                  const result = results?.[t] ?? Number.NaN;
+                  const isWithin = result >= range.low && result <= range.high;
+                  planned[t] = isWithin ? result : this.resultAt(node, t, range);
+                }
             };
       return;
     }
@@ -323,7 +332,8 @@ class Evaluation implements SteppedRows {
     const reads = readEver(text);
     this.read(node, reads);
     // Rows with the same text share one; a row that reads itself has its own.
-    const key = reads.includes(node.path) ? `${node.path} ${text}` : text;
+    node.isShared = !reads.includes(node.path);
+    const key = node.isShared ? text : `${node.path} ${text}`;
     node.formula = this.compiled.get(key) ?? compileFormula(formula.node, this.formulaContext(node.path));
     this.compiled.set(key, node.formula);
   }

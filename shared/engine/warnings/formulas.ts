@@ -11,9 +11,12 @@ import type { Calculation } from '../steps/calculation';
 export function findFormulaWarnings({ plan: { document, stepped } }: Calculation): Warning[] {
   if (!stepped) return [];
   const unitOf = unitOfReference(document);
+  const known = new Map<string, ReturnType<typeof findUnitMismatch>>();
   return formulasOf(document).flatMap(({ text, unit, lineId, at }): Warning[] => {
+    const key = `${unit} ${text}`;
     const formula = parsedFormula(text);
-    const found = formula.ok ? findUnitMismatch(formula.node, unit, unitOf) : null;
+    if (!known.has(key)) known.set(key, formula.ok ? findUnitMismatch(formula.node, unit, unitOf) : null);
+    const found = known.get(key);
     return found ? [{ id: 'W30', variant: found.kind, lineId, amounts: {}, path: at, position: found.position }] : [];
   });
 }

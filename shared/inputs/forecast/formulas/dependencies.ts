@@ -6,6 +6,8 @@ import { parsedFormula, readEver, readInMonth } from './parsed';
 export interface Dependencies {
   /** Drivers, rows and totals that formulas or today's rules make it from. */
   readBy(path: string): readonly string[];
+  /** Whether any of these paths is in a circle, or leads into one: each path is looked at once. */
+  haveCircle(paths: readonly string[]): boolean;
   /** Names along a circle from a formula back to itself; null: there is none. */
   circleFrom(path: string): string[] | null;
 }
@@ -76,7 +78,19 @@ function findDependencies(document: ForecastDocument, withEarlier: boolean): Dep
     const [part = '', id = ''] = path.split('/');
     return (part === 'drivers' ? drivers.get(id) : lineOf(part, id))?.name ?? '';
   };
-  return { readBy, circleFrom: (path) => circleOf(path, readBy)?.map(nameOf).filter(isNew) ?? null };
+  const haveCircle = (paths: readonly string[]) => {
+    const isDone = new Map<string, boolean>();
+    const meetsOpen = (path: string): boolean => {
+      const done = isDone.get(path);
+      if (done !== undefined) return !done;
+      isDone.set(path, false);
+      if (readBy(path).some(meetsOpen)) return true;
+      isDone.set(path, true);
+      return false;
+    };
+    return paths.some(meetsOpen);
+  };
+  return { readBy, haveCircle, circleFrom: (path) => circleOf(path, readBy)?.map(nameOf).filter(isNew) ?? null };
 }
 
 const isNew = (name: string, i: number, names: string[]) => name !== '' && name !== names[i - 1];

@@ -20,8 +20,14 @@ function findFormulaIssues(document: ForecastDocument): DocumentIssue[] {
   if (formulas.length === 0) return issues;
   const unitOf = unitOfReference(document);
   const whole: typeof formulas = [];
+  const known = new Map<string, ReturnType<typeof issueOf>>();
   for (const formula of formulas) {
-    const issue = issueOf(formula.text, (path) => unitOf(path) !== undefined);
+    if (!known.has(formula.text))
+      known.set(
+        formula.text,
+        issueOf(formula.text, (path) => unitOf(path) !== undefined),
+      );
+    const issue = known.get(formula.text);
     if (!issue) {
       whole.push(formula);
       continue;
@@ -30,6 +36,7 @@ function findFormulaIssues(document: ForecastDocument): DocumentIssue[] {
     issues.push({ code, path: formula.at, lineId: formula.lineId, position, params: { line: formula.name, text } });
   }
   const dependencies = dependenciesOf(document);
+  if (!dependencies.haveCircle(whole.map(({ path }) => path))) return issues;
   for (const { path, at, lineId, name, text } of whole) {
     const circle = dependencies.circleFrom(path);
     if (!circle) continue;

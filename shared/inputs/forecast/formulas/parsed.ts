@@ -25,10 +25,18 @@ export function readEver(text: string): readonly string[] {
   return read;
 }
 
+const readNow = new WeakMap<FormulaNode, readonly string[]>();
+
 /** The paths that a formula reads in the same month: all but those of `prev`. */
-export function readInMonth(node: FormulaNode): string[] {
+export function readInMonth(node: FormulaNode): readonly string[] {
+  const read = readNow.get(node) ?? pathsInMonth(node);
+  readNow.set(node, read);
+  return read;
+}
+
+function pathsInMonth(node: FormulaNode): string[] {
   if (node.kind === 'reference') return [node.path];
-  if (node.kind === 'call') return node.values.slice(node.name === 'prev' ? 1 : 0).flatMap(readInMonth);
-  if ('left' in node) return [...readInMonth(node.left), ...readInMonth(node.right)];
-  return 'value' in node ? readInMonth(node.value) : [];
+  if (node.kind === 'call') return node.values.slice(node.name === 'prev' ? 1 : 0).flatMap(pathsInMonth);
+  if ('left' in node) return [...pathsInMonth(node.left), ...pathsInMonth(node.right)];
+  return 'value' in node ? pathsInMonth(node.value) : [];
 }
