@@ -3,58 +3,44 @@ import type { Timeline } from '#shared/domain/months.ts';
 import { type Covenant, filledCovenant, isAtMost, isMoneyMeasure } from '#shared/inputs/forecast/covenants.ts';
 import type { Statements } from './checks/check-input';
 import type { CovenantResult, CovenantTest, Warning } from './result';
-import { creditLineRepaid, leaseDebt, leasePrincipal, unpaidInterest } from './statements/ratios/funding';
-import type { RowMaker } from './statements/rows';
+import { monthsOf } from './statements/columns';
+import type { Figures } from './statements/kernels';
+import { debtServiceOf, leaseDebt, leasePrincipal } from './statements/ratios/funding';
 import type { Calculation } from './steps/calculation';
 
 interface Sources {
   timeline: Timeline;
-  /** Flows by month, each as a positive number. */
-  flows: Readonly<
-    Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'leasePrincipal' | 'taxPaid', Float64Array>
-  >;
+  /** Rows and columns by month, each as a positive number. */
+  flows: Record<'ebitda' | 'operatingProfit' | 'interest' | 'service' | 'taxPaid', Figures>;
+  /** What `service` has of leases with a right of use. */
+  leasePrincipal: readonly Figures[];
   balances: Statements['balanceSheet'];
 }
 
 /**
  * Every test of the enabled covenants, in their order; undefined where the document has none. Ratios in parts per million,
- * money in minor units; value, headroom and passed are null where the denominator is not above 0. Source: forecast model,
- * section 13.
+ * money in minor units; value, headroom and passed are null where the denominator is not above 0. Debt service is that of the
+ * ratios. Source: forecast model, section 13.
  */
 export function testCovenants(
   calculation: Calculation,
-  make: RowMaker,
-  statements: Pick<Statements, 'profitAndLoss' | 'balanceSheet'>,
+  { profitAndLoss, balanceSheet, ratios }: Pick<Statements, 'profitAndLoss' | 'balanceSheet' | 'ratios'>,
 ): CovenantResult[] | undefined {
-  const { plan, loans, incomeTax } = calculation;
+  const { plan, incomeTax } = calculation;
   const { covenants } = plan.document;
   if (!covenants) return undefined;
-  const { profitAndLoss, balanceSheet } = statements;
-  const ebitda = profitAndLoss.row('ebitda');
-  const operatingProfit = profitAndLoss.row('operatingProfit');
-  const interestExpense = profitAndLoss.row('interestExpense');
-  const repaid = make.flow({ key: 'principal' }, make.lines(loans.repaid), ...creditLineRepaid(calculation));
-  const capitalised = make.lines(loans.capitalised);
-  const unpaid = unpaidInterest(calculation, make);
-  const leased = make.flow({ key: 'leasePrincipal' }, ...leasePrincipal(calculation));
-  const byMonth = (figure: (t: number) => number) => {
-    const column = new Float64Array(plan.months + 1);
-    for (let t = 1; t <= plan.months; t++) column[t] = figure(t);
-    return column;
-  };
-  const interest = byMonth((t) => 0 - interestExpense.month(t));
+  const { service } = debtServiceOf(ratios);
+  const interest = service.parts[0]?.row ?? service.sum;
   const sources: Sources = {
     timeline: plan.timeline,
     flows: {
-      ebitda: byMonth((t) => ebitda.month(t)),
-      operatingProfit: byMonth((t) => operatingProfit.month(t)),
+      ebitda: profitAndLoss.row('ebitda'),
+      operatingProfit: profitAndLoss.row('operatingProfit'),
       interest,
-      service: byMonth((t) =>
-        unpaid.reduce((sum, row) => sum - row.month(t), (interest[t] ?? 0) + repaid.month(t) - capitalised.month(t)),
-      ),
-      leasePrincipal: byMonth((t) => leased.month(t)),
-      taxPaid: incomeTax.paid,
+      service: service.sum,
+      taxPaid: monthsOf(incomeTax.paid),
     },
+    leasePrincipal: leasePrincipal(calculation),
     balances: balanceSheet,
   };
   return covenants
@@ -94,11 +80,13 @@ function testAt(covenant: Covenant, sources: Sources, month: number): CovenantTe
 }
 
 /** What is divided by what; an amount of money by one, so that the value is the amount. */
-function quotientOf(covenant: Covenant, { flows, balances, timeline }: Sources, month: number): [number, number] {
+function quotientOf(covenant: Covenant, sources: Sources, month: number): [number, number] {
+  const { flows, leasePrincipal, balances, timeline } = sources;
+  const { includeLeases } = covenant;
   const first = firstMonthOf(covenant, month, timeline);
-  const sum = (flow: Float64Array): number => {
+  const sum = ({ figures, at }: Figures): number => {
     let total = 0;
-    for (let t = first; t <= month; t++) total += flow[t] ?? 0;
+    for (let t = first; t <= month; t++) total += figures[at + t - 1] ?? 0;
     return total;
   };
   const balance = (key: string) => balances.row(key).month(month);
@@ -107,12 +95,13 @@ function quotientOf(covenant: Covenant, { flows, balances, timeline }: Sources, 
     const [owed, notDebt] = leaseDebt(balances);
     return owed.reduce((total, row) => total + row.month(month), 0 - (notDebt[0]?.month(month) ?? 0));
   };
-  const withLeases = (figure: () => number) => (covenant.includeLeases ? figure() : 0);
   const debt = () =>
-    balance('loansCurrent') + balance('loansNonCurrent') + balance('bankOverdraft') + withLeases(leased);
+    balance('loansCurrent') + balance('loansNonCurrent') + balance('bankOverdraft') + (includeLeases ? leased() : 0);
+  const service = () =>
+    leasePrincipal.reduce((rest, lease) => rest - (includeLeases ? 0 : sum(lease)), sum(flows.service));
   switch (covenant.measure) {
     case 'debtServiceCover':
-      return [sum(flows.ebitda) - sum(flows.taxPaid), sum(flows.service) + withLeases(() => sum(flows.leasePrincipal))];
+      return [sum(flows.ebitda) - sum(flows.taxPaid), service()];
     case 'interestCover':
       return [sum(flows.operatingProfit), sum(flows.interest)];
     case 'netDebtToEbitda':

@@ -60,7 +60,7 @@ export function reportOn(
   };
   last = { calculation, layout, make, statements };
   const checks = runChecks(calculation, layout, statements);
-  const covenants = testCovenants(calculation, make, statements);
+  const covenants = testCovenants(calculation, statements);
   return {
     engineVersion,
     scenarioId: scenario.scenarioId,

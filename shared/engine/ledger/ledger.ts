@@ -142,6 +142,8 @@ export class Ledger {
 
   /** What the lines of a set come to by month, as one entry. */
   private totalOf(posting: Posting, columns: Float64Array, set: LineSet): ColumnEntry {
+    const [only = 0] = set.indexes;
+    if (set.indexes.length === 1) return { posting, columns, base: only * set.stride, lineId: null };
     const total = set.total(columns);
     if (!set.isWithinLimits) this.isWithinLimits = false;
     return { posting, columns: total, base: 0, lineId: null };

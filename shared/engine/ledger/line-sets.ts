@@ -1,10 +1,12 @@
 import { isPaidLater } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { Lease } from '#shared/inputs/forecast/fields/leases.ts';
 import { accruesInterest } from '#shared/inputs/forecast/fields/loans.ts';
 import { depositShareOf, invoicedAfter, type RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
-import { type LeaseTreatment, treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
+import { treatmentOf } from '#shared/inputs/forecast/lease-treatment.ts';
+import { isContractor } from '../steps/contractors';
 import { directRoleIn } from '../steps/direct-labour';
-import { isCharged, taxModeOf } from '../steps/self-assessed-tax';
+import { taxModeOf } from '../steps/self-assessed-tax';
 import type { Plan } from '../timeline/plan';
 import type { Memory } from './memory';
 
@@ -118,6 +120,8 @@ export interface LineSets {
   /** Roles in operating expenses, and those in the cost of sales. */
   overheadStaff: LineSet;
   directStaff: LineSet;
+  /** Roles that invoice what they do. */
+  contractors: LineSet;
   tangible: LineSet;
   intangible: LineSet;
   /** Assets whose proceeds come at once, and those of which they come later. */
@@ -165,6 +169,15 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
     }
     return new LineSet(lines, indexes, source);
   };
+  /** Sets of the lines of each kind, gone through once. */
+  const byKind: ByKind = (lines, kinds, kindOf) => {
+    const indexes = kinds.map((): number[] => []);
+    for (const [index, line] of lines.entries()) {
+      const kind = kindOf(line);
+      for (let k = 0; k < kinds.length; k++) if (kinds[k] === kind) indexes[k]?.push(index);
+    }
+    return indexes.map((places) => new LineSet(lines, places, source));
+  };
   const source = { plan, memory };
   const { revenue, operatingExpenses, staff, assets, leases, grants, loans, other } = plan;
   const allStaff = set(staff, () => true);
@@ -172,22 +185,20 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
   const all = set(revenue, () => true);
   const allLoans = set(loans, ({ type }) => type !== 'revolver');
   const accruingLoans = set(loans, accruesInterest);
-  const leasesAs = (treatment: LeaseTreatment, inAdvance?: boolean) =>
-    set(
-      leases,
-      (lease) =>
-        treatmentOf(plan.document, lease) === treatment &&
-        (inAdvance === undefined || inputOf(lease, 'inAdvance') === inAdvance),
-    );
-  const taxedAs = (mode: ReturnType<typeof taxModeOf>): PurchaseSets => {
-    const isOf = (line: Parameters<typeof taxModeOf>[0]) => taxModeOf(line) === mode;
-    return {
-      directCosts: set(revenue, (line) => line.directCostMode !== 'none' && isOf(line)),
-      expenses: set(operatingExpenses, (line) => line.payment !== 'prepaid' && isOf(line)),
-      prepaid: set(operatingExpenses, (line) => line.payment === 'prepaid' && isOf(line)),
-      assets: set(assets, isOf),
-    };
+  const leasesAs = (lease: Lease) => {
+    const treatment = treatmentOf(plan.document, lease);
+    return treatment === 'expense' && inputOf(lease, 'inAdvance') ? 'ahead' : treatment;
   };
+  const [rightOfUseLeases, operatingLeases, leasesPaidAhead, leasesPaidBehind] = byKind(
+    leases,
+    ['rightOfUse', 'operating', 'ahead', 'expense'],
+    leasesAs,
+  ) as [LineSet, LineSet, LineSet, LineSet];
+  const [prepaid, paidAtOnce, owed] = byKind(
+    operatingExpenses,
+    ['prepaid', 'inMonth', 'days'],
+    ({ payment }) => payment,
+  ) as [LineSet, LineSet, LineSet];
   const stocked = set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none');
   const isOrdered = (line: RevenueLine) => (line.orderDepositShare ?? 0) > 0;
   const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
@@ -199,20 +210,21 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
     stocked,
     ordered: stocked.indexes.length === 0 ? stocked : set(revenue, (line) => line.directCostStocked && isOrdered(line)),
     unstocked: set(revenue, (line) => !line.directCostStocked && line.directCostMode !== 'none'),
-    prepaid: set(operatingExpenses, ({ payment }) => payment === 'prepaid'),
-    paidAtOnce: set(operatingExpenses, ({ payment }) => payment === 'inMonth'),
-    owed: set(operatingExpenses, ({ payment }) => payment === 'days'),
+    prepaid,
+    paidAtOnce,
+    owed,
     staff: allStaff,
     overheadStaff: directStaff.indexes.length === 0 ? allStaff : set(staff, (role) => !directRoleIn(plan)(role)),
     directStaff,
+    contractors: set(staff, isContractor),
     tangible: set(assets, ({ kind }) => kind === 'tangible'),
     intangible: set(assets, ({ kind }) => kind === 'intangible'),
     soldAtOnce: set(assets, (asset) => asset.disposalMonth !== null && !isPaidLater(asset)),
     soldLater: set(assets, isPaidLater),
-    rightOfUseLeases: leasesAs('rightOfUse'),
-    operatingLeases: leasesAs('operating'),
-    leasesPaidAhead: leasesAs('expense', true),
-    leasesPaidBehind: leasesAs('expense', false),
+    rightOfUseLeases,
+    operatingLeases,
+    leasesPaidAhead,
+    leasesPaidBehind,
     operatingGrants: set(grants, ({ kind }) => kind === 'operating'),
     capitalGrants: set(grants, ({ kind }) => kind === 'capital'),
     loans: allLoans,
@@ -223,12 +235,25 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
     accruingLoans,
     otherIncome: set(other, (line) => line.direction === 'income'),
     otherExpense: set(other, (line) => line.direction === 'expense'),
-    ownTax: hasOwnTax
-      ? {
-          reverseCharge: taxedAs('reverseCharge'),
-          importPaid: taxedAs('importPaid'),
-          prepaidCharged: set(operatingExpenses, (line) => line.payment === 'prepaid' && isCharged(line)),
-        }
-      : null,
+    ownTax: hasOwnTax ? ownTaxSets(plan, byKind) : null,
   };
+}
+
+type ByKind = <Line extends { id: string }>(
+  lines: readonly Line[],
+  kinds: readonly string[],
+  kindOf: (line: Line) => string | null,
+) => LineSet[];
+
+function ownTaxSets({ revenue, operatingExpenses, assets }: Plan, byKind: ByKind): LineSets['ownTax'] {
+  const modes = ['reverseCharge', 'importPaid', 'charged'] as const satisfies ReturnType<typeof taxModeOf>[];
+  const byMode = {
+    directCosts: byKind(revenue, modes, (line) => (line.directCostMode === 'none' ? null : taxModeOf(line))),
+    expenses: byKind(operatingExpenses, modes, (line) => (line.payment === 'prepaid' ? null : taxModeOf(line))),
+    prepaid: byKind(operatingExpenses, modes, (line) => (line.payment === 'prepaid' ? taxModeOf(line) : null)),
+    assets: byKind(assets, modes, taxModeOf),
+  };
+  const of = (mode: number) =>
+    Object.fromEntries(Object.entries(byMode).map(([part, sets]) => [part, sets[mode]])) as unknown as PurchaseSets;
+  return { reverseCharge: of(0), importPaid: of(1), prepaidCharged: of(2).prepaid };
 }

@@ -65,3 +65,28 @@ function addFour(to: Figures, count: number, sources: readonly Figures[], next: 
       sign * (fourth[fourthAt + i] ?? 0);
   }
 }
+
+/** Adds to a total by month the columns of up to four lines, from one of their list on. */
+export function addFourLines(
+  total: Float64Array,
+  columns: Float64Array,
+  stride: number,
+  indexes: readonly number[],
+  next: number,
+): void {
+  if (next + 4 <= indexes.length) {
+    const one = (indexes[next] ?? 0) * stride;
+    const two = (indexes[next + 1] ?? 0) * stride;
+    const three = (indexes[next + 2] ?? 0) * stride;
+    const four = (indexes[next + 3] ?? 0) * stride;
+    for (let t = 0; t < total.length; t++) {
+      const first = (columns[one + t] ?? 0) + (columns[two + t] ?? 0);
+      total[t] = (total[t] ?? 0) + (first + ((columns[three + t] ?? 0) + (columns[four + t] ?? 0)));
+    }
+    return;
+  }
+  for (let i = next; i < indexes.length; i++) {
+    const base = (indexes[i] ?? 0) * stride;
+    for (let t = 0; t < total.length; t++) total[t] = (total[t] ?? 0) + (columns[base + t] ?? 0);
+  }
+}

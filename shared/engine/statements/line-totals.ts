@@ -1,12 +1,14 @@
 import type { Memory } from '../ledger/memory';
 import { Column } from './columns';
+import { addFourLines } from './kernels';
 
 /**
  * Columns by line, each `stride` figures long, added up by month 0…T: once for each set of columns. The ledger adds up the
  * lines that it posts by itself, so that what is made of these totals proves it.
  */
 export class LineTotals {
-  private readonly known = new Map<Float64Array, Float64Array>();
+  /** By columns, then by the lines of them. */
+  private readonly known = new Map<Float64Array, Map<readonly number[] | null, Float64Array>>();
 
   constructor(
     private readonly stride: number,
@@ -14,20 +16,34 @@ export class LineTotals {
     private readonly memory: Memory,
   ) {}
 
-  of(columns: Float64Array, sign: 1 | -1): Column {
-    return new Column(this.known.get(columns) ?? this.total(columns), 0, sign);
+  /** `indexes`: of these lines alone, by a list that stays the same one; null: of all. */
+  of(columns: Float64Array, sign: 1 | -1, indexes: readonly number[] | null): Column {
+    let totals = this.known.get(columns);
+    if (!totals) {
+      totals = new Map();
+      this.known.set(columns, totals);
+    }
+    let total = totals.get(indexes);
+    if (!total) {
+      total = this.memory(this.months + 1);
+      if (indexes) this.addLines(total, columns, indexes);
+      else this.addAll(total, columns);
+      totals.set(indexes, total);
+    }
+    return new Column(total, 0, sign);
   }
 
-  private total(columns: Float64Array): Float64Array {
+  private addLines(total: Float64Array, columns: Float64Array, indexes: readonly number[]): void {
+    for (let next = 0; next < indexes.length; next += 4) addFourLines(total, columns, this.stride, indexes, next);
+  }
+
+  private addAll(total: Float64Array, columns: Float64Array): void {
     const { stride } = this;
-    const total = this.memory(this.months + 1);
     let base = 0;
     for (; base + 8 * stride <= columns.length; base += 8 * stride) this.addEight(total, columns, base);
-    for (; base < columns.length; base += stride) {
-      for (let t = 0; t < total.length; t++) total[t] = (total[t] ?? 0) + (columns[base + t] ?? 0);
-    }
-    this.known.set(columns, total);
-    return total;
+    const rest: number[] = [];
+    for (; base < columns.length; base += stride) rest.push(base / stride);
+    this.addLines(total, columns, rest);
   }
 
   /** Eight lines a turn: the total is read and written an eighth as often. */

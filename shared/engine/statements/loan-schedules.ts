@@ -45,16 +45,19 @@ export function loansWithoutSchedule({ loansWithoutSchedule: owed }: Calculation
 export function accruedInterest(calculation: Calculation, make: RowMaker): Schedule[] {
   const { plan, loans, sets } = calculation;
   if (!usedAccounts(plan).has(account.accruedInterest)) return [];
-  const of = (columns: Float64Array, sign: 1 | -1) =>
-    sets.accruingLoans.indexes.map((index) => new Column(columns, index * plan.stride, sign));
+  const accruing = sets.accruingLoans.indexes;
   return [
     corkscrew(make, {
       key: 'accruedInterest',
       opening: balanceOf(plan.openingBalanceSheet, 'accruedInterest'),
       movements: [
-        make.flow({ key: 'interestAccrued' }, ...of(loans.interest, 1)),
-        make.flow({ key: 'interestSettled' }, ...of(loans.interestPaid, -1), ...booked(calculation, 'accruedInterest')),
-        make.flow({ key: 'interestCapitalised' }, ...of(loans.capitalised, -1)),
+        make.flow({ key: 'interestAccrued' }, ...make.some(accruing, loans.interest, 1)),
+        make.flow(
+          { key: 'interestSettled' },
+          ...make.some(accruing, loans.interestPaid, -1),
+          ...booked(calculation, 'accruedInterest'),
+        ),
+        make.flow({ key: 'interestCapitalised' }, ...make.some(accruing, loans.capitalised, -1)),
         make.flow(
           { key: 'openingPaid' },
           monthsOf(loans.openingInterest, -1),

@@ -2,7 +2,7 @@ import { balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account } from '../ledger/accounts';
 import { usedAccounts } from '../ledger/used-accounts';
 import type { Calculation } from '../steps/calculation';
-import { Column, monthsOf } from './columns';
+import { monthsOf } from './columns';
 import { booked, corkscrew } from './corkscrew';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
@@ -11,17 +11,16 @@ import type { Schedule } from './statement';
 export function disposalReceivables(calculation: Calculation, make: RowMaker): Schedule[] {
   const { plan, assets, sets } = calculation;
   if (!usedAccounts(plan).has(account.disposalReceivables)) return [];
-  const ofLater = (columns: Float64Array, sign: 1 | -1) =>
-    sets.soldLater.indexes.map((index) => new Column(columns, index * plan.stride, sign));
+  const later = sets.soldLater.indexes;
   return [
     corkscrew(make, {
       key: 'disposalReceivables',
       opening: balanceOf(plan.openingBalanceSheet, 'disposalReceivables'),
       movements: [
-        make.flow({ key: 'disposalOwed' }, ...ofLater(assets.proceeds, 1)),
+        make.flow({ key: 'disposalOwed' }, ...make.some(later, assets.proceeds, 1)),
         make.flow(
           { key: 'collected' },
-          ...ofLater(assets.collected, -1),
+          ...make.some(later, assets.collected, -1),
           monthsOf(assets.openingCollected, -1),
           ...booked(calculation, 'disposalReceivables', 1),
         ),
@@ -30,15 +29,11 @@ export function disposalReceivables(calculation: Calculation, make: RowMaker): S
   ];
 }
 
-/** A column of the lines that are invoiced after they are earned. */
-export const ofInvoicedLater = ({ plan, sets }: Calculation, columns: Float64Array, sign: 1 | -1): Column[] =>
-  sets.invoicedLater.indexes.map((index) => new Column(columns, index * plan.stride, sign));
-
 /** What customers have paid before they are invoiced; none where nothing can be. */
 export function customerDeposits(calculation: Calculation, make: RowMaker): Schedule[] {
-  const { plan, revenue } = calculation;
+  const { plan, revenue, sets } = calculation;
   if (!usedAccounts(plan).has(account.customerDeposits)) return [];
-  const own = (columns: Float64Array | undefined, sign: 1 | -1) => (columns ? [make.lines(columns, sign)] : []);
+  const paidAhead = sets.withDeposit.indexes;
   return [
     corkscrew(make, {
       key: 'customerDeposits',
@@ -46,10 +41,10 @@ export function customerDeposits(calculation: Calculation, make: RowMaker): Sche
       movements: [
         make.flow(
           { key: 'depositsReceived' },
-          ...own(revenue.deposits?.received, 1),
+          ...make.some(paidAhead, revenue.deposits?.received, 1),
           ...booked(calculation, 'customerDeposits'),
         ),
-        make.flow({ key: 'depositsUsed' }, ...own(revenue.deposits?.used, -1)),
+        make.flow({ key: 'depositsUsed' }, ...make.some(paidAhead, revenue.deposits?.used, -1)),
       ],
     }),
   ];
@@ -83,7 +78,8 @@ export function grantSchedules(calculation: Calculation, make: RowMaker): Schedu
 
 /** What is earned and not invoiced; none where nothing can be. */
 export function contractAssets(calculation: Calculation, make: RowMaker): Schedule[] {
-  const { plan, revenue } = calculation;
+  const { plan, revenue, sets } = calculation;
+  const later = sets.invoicedLater.indexes;
   if (!usedAccounts(plan).has(account.contractAssets)) return [];
   return [
     corkscrew(make, {
@@ -92,10 +88,10 @@ export function contractAssets(calculation: Calculation, make: RowMaker): Schedu
       movements: [
         make.flow(
           { key: 'earned' },
-          ...ofInvoicedLater(calculation, revenue.amount, 1),
+          ...make.some(later, revenue.amount, 1),
           ...booked(calculation, 'contractAssets', 1),
         ),
-        make.flow({ key: 'invoiced' }, ...ofInvoicedLater(calculation, revenue.invoice, -1)),
+        make.flow({ key: 'invoiced' }, ...make.some(later, revenue.invoice, -1)),
       ],
     }),
   ];

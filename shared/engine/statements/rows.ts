@@ -169,7 +169,12 @@ export class RowMaker {
 
   /** Columns by line added up by month: made once, whoever asks. */
   lines(columns: Float64Array, sign: 1 | -1 = 1): Column {
-    return this.totals.of(columns, sign);
+    return this.totals.of(columns, sign, null);
+  }
+
+  /** The same of the lines of a list, which stays the same one; nothing where there are none, or no columns. */
+  some(indexes: readonly number[], columns: Float64Array | null | undefined, sign: 1 | -1): Column[] {
+    return columns && indexes.length > 0 ? [this.totals.of(columns, sign, indexes)] : [];
   }
 
   heading(key: string): StatementRow {

@@ -7,13 +7,7 @@ import { booked, corkscrew, type LineAt, unwound } from './corkscrew';
 import { leaseSchedules } from './lease-schedules';
 import { accruedInterest, loanSchedule, loansWithoutSchedule } from './loan-schedules';
 import { poolSchedules } from './pool-schedules';
-import {
-  contractAssets,
-  customerDeposits,
-  disposalReceivables,
-  grantSchedules,
-  ofInvoicedLater,
-} from './receivable-schedules';
+import { contractAssets, customerDeposits, disposalReceivables, grantSchedules } from './receivable-schedules';
 import type { RowMaker } from './rows';
 import type { Schedule } from './statement';
 
@@ -72,15 +66,14 @@ function receivables(calculation: Calculation, make: RowMaker): Schedule {
 /** Lines that are stocked are owed when their stock is bought, prepaid ones never. */
 function payables(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, directCosts, contractors, expenses, assets, leases, sets, openingPayments } = calculation;
-  const behind = (columns: Float64Array | undefined, sign: 1 | -1) =>
-    columns ? sets.leasesPaidBehind.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
+  const behind = sets.leasesPaidBehind.indexes;
   const paidColumns = [directCosts.payment, expenses.payment, assets.payment, assets.taxPayment];
-  const inAdvance = prepaidLines(calculation);
-  const prepaid = (columns: Float64Array, sign: 1 | -1) => inAdvance.map((base) => new Column(columns, base, sign));
+  const prepaid = (columns: Float64Array | null, sign: 1 | -1) => make.some(sets.prepaid.indexes, columns, sign);
   const ownTax = [directCosts, expenses, assets].flatMap(({ ownTax: taxes }) => (taxes ? [make.lines(taxes, -1)] : []));
   const bought = [directCosts.cost, directCosts.stockBought, directCosts.recoverable, expenses.cost];
-  const fees = contractors ? [contractors.cost, contractors.recoverable] : [];
-  const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable, ...fees];
+  const all = [...bought, expenses.recoverable, assets.cost, assets.recoverable];
+  const ofContractors = (columns: Float64Array | undefined, sign: 1 | -1) =>
+    make.some(sets.contractors.indexes, columns, sign);
   return corkscrew(make, {
     key: 'payables',
     opening: plan.openingBalanceSheet.accountsPayable,
@@ -90,17 +83,20 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
         ...all.map((columns) => make.lines(columns)),
         make.lines(directCosts.depositUsed, -1),
         ...ownTax,
-        ...(expenses.ownTax ? prepaid(expenses.ownTax, 1) : []),
-        ...stocked(calculation),
+        ...ofContractors(contractors?.cost, 1),
+        ...ofContractors(contractors?.recoverable, 1),
+        ...prepaid(expenses.ownTax, 1),
+        ...make.some(sets.stocked.indexes, directCosts.cost, -1),
         ...prepaid(expenses.cost, -1),
         ...prepaid(expenses.recoverable, -1),
-        ...behind(leases?.cost, 1),
+        ...make.some(behind, leases?.cost, 1),
       ),
       make.flow(
         { key: 'paid' },
-        ...[...paidColumns, ...(contractors ? [contractors.payment] : [])].map((columns) => make.lines(columns, -1)),
+        ...paidColumns.map((columns) => make.lines(columns, -1)),
+        ...ofContractors(contractors?.payment, -1),
         ...prepaid(expenses.payment, 1),
-        ...behind(leases?.payment, -1),
+        ...make.some(behind, leases?.payment, -1),
         ...booked(calculation, 'accountsPayable'),
       ),
       make.flow({ key: 'openingPaid' }, monthsOf(openingPayments, -1), ...unwound(calculation, 'accountsPayable')),
@@ -109,41 +105,21 @@ function payables(calculation: Calculation, make: RowMaker): Schedule {
 }
 
 function inventory(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, directCosts } = calculation;
+  const { plan, directCosts, sets } = calculation;
   return corkscrew(make, {
     key: 'inventory',
     opening: plan.openingBalanceSheet.inventory,
     movements: [
       make.flow({ key: 'stockBought' }, make.lines(directCosts.stockBought), ...booked(calculation, 'inventory', 1)),
-      make.flow({ key: 'stockUsed' }, ...stocked(calculation)),
+      make.flow({ key: 'stockUsed' }, ...make.some(sets.stocked.indexes, directCosts.cost, -1)),
     ],
   });
-}
-
-/** What was used of the lines that are stocked, negative. */
-function stocked({ plan, directCosts }: Calculation): Column[] {
-  const used: Column[] = [];
-  plan.revenue.forEach(({ directCostStocked }, i) => {
-    if (directCostStocked) used.push(new Column(directCosts.cost, i * plan.stride, -1));
-  });
-  return used;
-}
-
-/** Where the columns begin of the lines that are paid in advance. */
-function prepaidLines({ plan }: Calculation): number[] {
-  const bases: number[] = [];
-  plan.operatingExpenses.forEach(({ payment }, i) => {
-    if (payment === 'prepaid') bases.push(i * plan.stride);
-  });
-  return bases;
 }
 
 /** What was paid for the months to come, and what of it the months have used. */
 function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
   const { plan, expenses, directCosts, leases, sets, opening } = calculation;
-  const ahead = (columns: Float64Array | undefined, sign: 1 | -1) =>
-    columns ? sets.leasesPaidAhead.indexes.map((index) => new Column(columns, index * plan.stride, sign)) : [];
-  const used = prepaidLines(calculation).map((base) => new Column(expenses.cost, base, -1));
+  const ahead = sets.leasesPaidAhead.indexes;
   return corkscrew(make, {
     key: 'prepaidExpenses',
     opening: plan.openingBalanceSheet.prepaidExpenses,
@@ -152,10 +128,15 @@ function prepaidExpenses(calculation: Calculation, make: RowMaker): Schedule {
         { key: 'paidInAdvance' },
         make.lines(expenses.prepaid),
         make.lines(directCosts.orderDeposit),
-        ...ahead(leases?.payment, 1),
+        ...make.some(ahead, leases?.payment, 1),
         ...booked(calculation, 'prepaidExpenses', 1),
       ),
-      make.flow({ key: 'usedInMonth' }, ...used, make.lines(directCosts.depositUsed, -1), ...ahead(leases?.cost, -1)),
+      make.flow(
+        { key: 'usedInMonth' },
+        ...make.some(sets.prepaid.indexes, expenses.cost, -1),
+        make.lines(directCosts.depositUsed, -1),
+        ...make.some(ahead, leases?.cost, -1),
+      ),
       make.flow({ key: 'openingUsed' }, monthsOf(opening.prepaidUsed, -1), ...unwound(calculation, 'prepaidExpenses')),
     ],
   });
@@ -249,7 +230,8 @@ function taxLosses({ plan, incomeTax: tax }: Calculation, make: RowMaker): Sched
 }
 
 function deferredRevenue(calculation: Calculation, make: RowMaker): Schedule {
-  const { plan, revenue, opening } = calculation;
+  const { plan, revenue, opening, sets } = calculation;
+  const later = sets.invoicedLater.indexes;
   return corkscrew(make, {
     key: 'deferredRevenue',
     opening: plan.openingBalanceSheet.deferredRevenue,
@@ -257,10 +239,10 @@ function deferredRevenue(calculation: Calculation, make: RowMaker): Schedule {
       make.flow(
         { key: 'invoiced' },
         make.lines(revenue.invoice),
-        ...ofInvoicedLater(calculation, revenue.invoice, -1),
+        ...make.some(later, revenue.invoice, -1),
         ...booked(calculation, 'deferredRevenue'),
       ),
-      make.flow({ key: 'earned' }, make.lines(revenue.amount, -1), ...ofInvoicedLater(calculation, revenue.amount, 1)),
+      make.flow({ key: 'earned' }, make.lines(revenue.amount, -1), ...make.some(later, revenue.amount, 1)),
       make.flow(
         { key: 'openingReleased' },
         monthsOf(opening.deferredReleased, -1),

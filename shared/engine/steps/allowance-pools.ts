@@ -30,7 +30,7 @@ type Asset = Plan['assets'][number];
 
 /** True for an asset in a pool: its depreciation is no deduction. */
 export const isPooled = ({ pools }: Pick<Plan, 'pools'>, { allowancePoolId }: Asset): boolean =>
-  allowancePoolId != null && pools.some(({ id }) => id === allowancePoolId);
+  allowancePoolId != null && pools.length > 0 && pools.some(({ id }) => id === allowancePoolId);
 
 /** True where the assets of the opening sheet are in the pools, by their opening values. */
 export const openingInPools = ({ pools, document }: Plan): boolean =>
@@ -57,7 +57,9 @@ export function planAllowances(plan: Plan, memory: Memory, assets: AssetColumns)
   };
   plan.pools.forEach((pool, index) => {
     const at = { plan, columns, base: index * plan.stride };
-    const own = plan.assets.flatMap(({ allowancePoolId }, i) => (allowancePoolId === pool.id ? [i * plan.stride] : []));
+    const own: number[] = [];
+    for (let i = 0; i < plan.assets.length; i++)
+      if (plan.assets[i]?.allowancePoolId === pool.id) own.push(i * plan.stride);
     const isReducing = inputOf(pool, 'method') === 'reducing';
     const firstYearRate = isReducing ? inputOf(pool, 'firstYearRate') : 0;
     for (const base of own) addAsset(assets, { base, firstYearRate }, at);
@@ -79,9 +81,10 @@ function addAsset(
   { plan, columns, base }: PoolAt,
 ): void {
   const { additions, disposals, first } = columns;
+  const { cost: costs, soldCost } = assets;
   for (let t = 1; t <= plan.months; t++) {
-    const cost = assets.cost[from + t] ?? 0;
-    if (cost === 0 && (assets.soldCost[from + t] ?? 0) === 0) continue;
+    const cost = costs[from + t] ?? 0;
+    if (cost === 0 && (soldCost[from + t] ?? 0) === 0) continue;
     additions[base + t] = (additions[base + t] ?? 0) + cost;
     // Of each asset by itself; summed up to date where the pool is filled.
     first[base + t] = (first[base + t] ?? 0) + mulDiv(cost, firstYearRate, ONE);
@@ -192,26 +195,21 @@ export function timingDifferences(
   },
 ): { book: Float64Array; tax: Float64Array } {
   const [book, tax] = [memory(plan.stride), memory(plan.stride)];
-  const add = (sum: Float64Array, columns: Float64Array, { base = 0, sign = 1 }: { base?: number; sign?: 1 | -1 }) => {
-    for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + sign * (columns[base + t] ?? 0);
-  };
+  // Changes month by month, which are added up at the end.
   if (openingInPools(plan)) {
     const { fixedAssetsCost, accumulatedDepreciation, intangibleAssets } = plan.openingBalanceSheet;
+    const { fixedAssets, intangibles } = openingDepreciation;
     book[0] = fixedAssetsCost - accumulatedDepreciation + intangibleAssets;
-    add(book, openingDepreciation.fixedAssets, { sign: -1 });
-    add(book, openingDepreciation.intangibles, { sign: -1 });
+    for (let t = 1; t <= plan.months; t++) book[t] = (book[t] ?? 0) - (fixedAssets[t] ?? 0) - (intangibles[t] ?? 0);
   }
+  const { cost, charge, soldNet } = assets;
   plan.assets.forEach((asset, i) => {
     if (!isPooled(plan, asset)) return;
-    const base = i * plan.stride;
-    add(book, assets.cost, { base });
-    add(book, assets.charge, { base, sign: -1 });
-    add(book, assets.soldNet, { base, sign: -1 });
+    for (let t = 1, at = i * plan.stride + 1; t <= plan.months; t++, at++)
+      book[t] = (book[t] ?? 0) + (cost[at] ?? 0) - (charge[at] ?? 0) - (soldNet[at] ?? 0);
   });
   for (let t = 1; t <= plan.months; t++) book[t] = (book[t] ?? 0) + (book[t - 1] ?? 0);
-  plan.pools.forEach((_, i) => {
-    tax[0] = (tax[0] ?? 0) + (allowances.value[i * plan.stride] ?? 0);
-    add(tax, allowances.value, { base: i * plan.stride });
-  });
+  for (let base = 0; base < allowances.value.length; base += plan.stride)
+    for (let t = 0; t <= plan.months; t++) tax[t] = (tax[t] ?? 0) + (allowances.value[base + t] ?? 0);
   return { book, tax };
 }

@@ -1,11 +1,11 @@
-import { allocate, mulDiv } from '#shared/domain/money.ts';
+import { allocate } from '#shared/domain/money.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { paymentTermsOf, settleByProfile } from './collections';
-import { daysEmployed } from './extra-pay';
+import { payOf } from './extra-pay';
 import type { PayrollColumns } from './payroll-columns';
-import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
+import { bookPurchases, fillPurchases, type PurchaseColumns } from './purchases';
 import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 
 /** Roles that invoice what they do. */
@@ -21,10 +21,10 @@ export function takeFees(
   { plan, columns, base }: ColumnsAt<PayrollColumns>,
 ): void {
   const { gross, onCost, withheld, netPay, settled } = columns;
+  const { timeline } = plan;
   const until = lastMonthOf(plan, role);
   for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
-    const { days, ofMonth } = daysEmployed(role, plan.timeline, t);
-    fees[at] = mulDiv(gross[at] ?? 0, days, ofMonth) + (role.bonuses?.[t - 1] ?? 0);
+    fees[at] = payOf(gross[at] ?? 0, role, { timeline, t }) + (role.bonuses?.[t - 1] ?? 0);
   }
   for (const column of [gross, onCost, withheld, netPay, settled]) column.fill(0, base, base + plan.stride);
 }
@@ -35,8 +35,8 @@ export function takeFees(
  */
 export function planContractors(plan: Plan, memory: Memory, { fees }: PayrollColumns): PurchaseColumns | null {
   if (!fees) return null;
-  const columns = makePurchaseColumns(memory, fees.length);
-  for (const column of [columns.net, columns.cost, columns.recoverable, columns.payment]) column.fill(0);
+  const column = () => memory(fees.length);
+  const columns = { net: column(), cost: column(), recoverable: column(), payment: column(), ownTax: null };
   columns.net.set(fees);
   const scheme = taxSchemeOf(plan);
   const termsOf = (role: StaffRole) => ({

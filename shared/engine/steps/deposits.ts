@@ -43,18 +43,20 @@ export function planDeposits(plan: Plan, deposits: DepositColumns, { invoice }: 
     due[at] = deposit;
     used[at] = Math.max(0, Math.min(invoice[at] ?? 0, deposit));
   };
+  const opening = balanceOf(plan.openingBalanceSheet, 'customerDeposits');
   for (const { line, base, ahead } of lines) {
     const share = depositShareOf(line);
     for (let t = 1, at = base + 1; t <= plan.last; t++, at++) {
       const deposit = Math.max(0, atRate(invoice[at] ?? 0, share));
-      use(at, deposit);
+      use(at, t > ahead || opening !== 0 ? deposit : 0);
       if (t > ahead) received[at - ahead] = deposit;
     }
   }
-  const opening = balanceOf(plan.openingBalanceSheet, 'customerDeposits');
-  const before = placesAfter(plan, lines, 0);
-  const parts = divide(opening, before, due);
-  for (const [i, at] of before.entries()) use(at, parts[i] ?? 0);
+  if (opening !== 0) {
+    const before = placesAfter(plan, lines, 0);
+    const parts = divide(opening, before, due);
+    for (const [i, at] of before.entries()) use(at, parts[i] ?? 0);
+  }
   if (plan.actual) {
     const { until } = plan.actual;
     let held = opening;

@@ -3,6 +3,7 @@ import { calendarMonthOf, daysOfMonth, type Timeline } from '#shared/domain/mont
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import type { HolidayOwed } from './holiday';
 import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
 import { payrollTermsOf } from './payroll-terms';
 
@@ -37,12 +38,16 @@ export function daysEmployed(role: StaffRole, timeline: Timeline, t: number): { 
   return { days: Math.max(0, until - from + 1), ofMonth };
 }
 
-const payOf = (full: number, { days, ofMonth }: { days: number; ofMonth: number }): number =>
-  days === ofMonth ? full : mulDiv(full, days, ofMonth);
+/** What of a full month's pay the days of a role are in month t: all of it but in its first and last month. */
+export function payOf(full: number, role: StaffRole, { timeline, t }: { timeline: Timeline; t: number }): number {
+  if (t !== role.startMonth && t !== role.endMonth) return full;
+  const { days, ofMonth } = daysEmployed(role, timeline, t);
+  return days === ofMonth ? full : mulDiv(full, days, ofMonth);
+}
 
-/** True for a month in which extra salaries that are owed are paid: one of the role's, or its last. */
-export const paysExtra = (role: StaffRole, timeline: Timeline, t: number): boolean =>
-  t === role.endMonth || (role.extraSalaryMonths ?? []).includes(calendarMonthOf(timeline, t));
+/** The calendar months in which extra salaries that are owed are paid, a bit each; they are in the last month of a role, too. */
+const payingMonths = ({ extraSalaryMonths }: StaffRole): number =>
+  (extraSalaryMonths ?? []).reduce((months, month) => months | (1 << month), 0);
 
 /**
  * Adds to the months of a role what it is paid beside its monthly pay. The first month counts from the first day, the last
@@ -52,12 +57,16 @@ export const paysExtra = (role: StaffRole, timeline: Timeline, t: number): boole
  */
 export function fillExtraPay(
   role: StaffRole,
-  owedForHoliday: (fullGross: number, t: number) => number,
+  holidays: HolidayOwed | null,
   { plan, columns, extras, base }: ColumnsAt<PayrollColumns> & { extras: ExtraPayColumns },
 ): void {
   const { gross, onCost, withheld, netPay, wages, paid } = columns;
   const { timeline } = plan;
   const { startMonth, endMonth, extraSalaries = 0, bonuses } = role;
+  const days = holidays?.daysOf(role);
+  const paying = payingMonths(role);
+  // Counted on, and numbers already before the loop: a month is looked up in no list, and no field is unpacked in it.
+  let calendar = calendarMonthOf(timeline, firstMonthOf(role) - 1);
   const onCostRate = +role.onCostRate;
   const withholdingRate = +role.withholdingRate;
   const until = lastMonthOf(plan, role);
@@ -70,14 +79,15 @@ export function fillExtraPay(
   for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
     const full = gross[at] ?? 0;
     const isLast = t === endMonth;
-    const pay = isLast || t === startMonth ? payOf(full, daysEmployed(role, timeline, t)) : full;
+    const pay = isLast || t === startMonth ? payOf(full, role, { timeline, t }) : full;
     const bonus = bonuses?.[t - 1] ?? 0;
     since += pay;
     const extraNow = mulDiv(since, extraSalaries, 12_000);
     const extraOnCostNow = atRate(extraNow, onCostRate);
-    const holidayNow = owedForHoliday(full, t);
+    const holidayNow = holidays && days ? mulDiv(12 * full, days[t] ?? 0, holidays.divisor) : 0;
     const holidayOnCostNow = atRate(holidayNow, onCostRate);
-    const isExtraPaid = paysExtra(role, timeline, t);
+    calendar = calendar === 12 ? 1 : calendar + 1;
+    const isExtraPaid = isLast || ((paying >> calendar) & 1) === 1;
     const extraDue = isExtraPaid ? extraNow : 0;
     const holidayDue = isLast ? holidayNow : 0;
     // Of a whole month's pay both are there already.
@@ -116,18 +126,16 @@ export function fillExtraPay(
 /** Payroll tax by role and period, which ends in calendar months that `settleEveryMonths` divides, paid so many months later. */
 export function settlePayrollTax(plan: Plan, settled: Float64Array, { taxDue }: ExtraPayColumns): void {
   const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
-  const endsPeriod = Array.from(
-    { length: plan.stride },
-    (_, t) => calendarMonthOf(plan.timeline, t) % settleEveryMonths === 0,
-  );
+  const ends: number[] = [];
+  for (let t = 1; t + monthsUntilPayment <= plan.last; t++)
+    if (calendarMonthOf(plan.timeline, t) % settleEveryMonths === 0) ends.push(t);
   settled.fill(0);
   for (let base = 0; base < settled.length; base += plan.stride) {
-    let period = 0;
-    for (let t = 1; t + monthsUntilPayment <= plan.last; t++) {
-      period += taxDue[base + t] ?? 0;
-      if (!endsPeriod[t]) continue;
-      settled[base + t + monthsUntilPayment] = period;
-      period = 0;
+    let t = 1;
+    for (const end of ends) {
+      let period = 0;
+      for (; t <= end; t++) period += taxDue[base + t] ?? 0;
+      settled[base + end + monthsUntilPayment] = period;
     }
   }
 }
@@ -140,7 +148,7 @@ export function firstExtraMonth(plan: Plan): number {
       (role.extraSalaries ?? 0) > 0 &&
       t >= firstMonthOf(role) &&
       t <= lastMonthOf(plan, role) &&
-      paysExtra(role, plan.timeline, t);
+      (t === role.endMonth || ((payingMonths(role) >> calendarMonthOf(plan.timeline, t)) & 1) === 1);
     if (plan.staff.some(pays)) return t;
   }
   return 0;

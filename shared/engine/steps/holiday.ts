@@ -21,7 +21,7 @@ function holidayYear({ holidayDays, holidayWeights }: PayrollTerms): HolidayYear
   return year;
 }
 
-export interface HolidayLeft {
+interface HolidayLeft {
   /** Thousandths of a day a head, in the fiscal year to date. */
   earned: number;
   taken: number;
@@ -41,7 +41,25 @@ export function holidayLeftOf(plan: Plan, terms: PayrollTerms): (role: StaffRole
   };
 }
 
-/** What is owed for it: mulDiv(12·full month's gross, max(0, earned − taken), 1000·working days). Source: forecast model, 5.5. */
-export function holidayOwed(fullGross: number, { earned, taken }: HolidayLeft, workingDays: number): number {
-  return mulDiv(12 * fullGross, Math.max(0, earned - taken), 1000 * workingDays);
+/** What is owed for holiday: mulDiv(12·full month's gross, max(0, earned − taken), 1000·working days). Source: forecast model, 5.5. */
+export interface HolidayOwed {
+  /** max(0, earned − taken) of a role by month: the same list for all roles that begin in the same month. */
+  daysOf(role: StaffRole): Float64Array;
+  /** 1000·working days. */
+  divisor: number;
+}
+
+export function holidayOwedIn(plan: Plan, terms: PayrollTerms): HolidayOwed {
+  const left = holidayLeftOf(plan, terms);
+  const byStart = new Map<number, Float64Array>();
+  const make = (role: StaffRole) => {
+    const days = new Float64Array(plan.stride);
+    for (let t = firstMonthOf(role); t <= plan.last; t++) {
+      const { earned, taken } = left(role, t);
+      days[t] = Math.max(0, earned - taken);
+    }
+    byStart.set(firstMonthOf(role), days);
+    return days;
+  };
+  return { daysOf: (role) => byStart.get(firstMonthOf(role)) ?? make(role), divisor: 1000 * terms.workingDays };
 }

@@ -40,17 +40,18 @@ export function makeIncomeTaxState(workings: Workings): IncomeTaxState {
   const deferredRate = inputOf(incomeTax, 'deferredTaxRate');
   const deferredRateOf = (year: number) => deferredRate ?? terms(year).rate;
   const differences = differencesOf(workings);
-  const rateIn = (t: number) => deferredRateOf(plan.timeline.yearOf[Math.max(1, t)] ?? 1);
-  const deferredOn = (amount: (t: number) => number) => {
-    const column = memory(plan.stride);
-    for (let t = 0; differences && t <= plan.months; t++) column[t] = mulDiv(Math.max(0, amount(t)), rateIn(t), ONE);
-    return column;
-  };
-  const bookBeyondTax = (t: number) => (differences?.book[t] ?? 0) - (differences?.tax[t] ?? 0);
-  const deferredAsset = deferredOn((t) => 0 - bookBeyondTax(t));
+  const rates = [1, ...plan.timeline.fiscalYears.map(({ year }) => year)].map(deferredRateOf);
+  const deferredAsset = memory(plan.stride);
+  const deferredLiability = memory(plan.stride);
+  for (let t = 0; differences && t <= plan.months; t++) {
+    const rate = rates[plan.timeline.yearOf[Math.max(1, t)] ?? 1] ?? 0;
+    const bookBeyondTax = (differences.book[t] ?? 0) - (differences.tax[t] ?? 0);
+    deferredAsset[t] = mulDiv(Math.max(0, 0 - bookBeyondTax), rate, ONE);
+    deferredLiability[t] = mulDiv(Math.max(0, bookBeyondTax), rate, ONE);
+  }
   return {
     differences,
-    deferredLiability: deferredOn(bookBeyondTax),
+    deferredLiability,
     deferredAsset,
     terms,
     deferredRateOf,
@@ -170,13 +171,16 @@ function instalmentsIn(plan: Plan, state: IncomeTaxState, t: number): number {
   const { basis } = state.instalments;
   if (basis === 'yearly') return 0;
   const { yearOf, fiscalMonthOf } = plan.timeline;
-  const [year, place] = [yearOf[t] ?? 1, fiscalMonthOf[t] ?? 1];
+  const year = yearOf[t] ?? 1;
+  const place = fiscalMonthOf[t] ?? 1;
+  const isByCalendar = basis !== 'quarterly';
+  if (isByCalendar && !state.instalments.months.some((month) => month === place || month === place + 12)) return 0;
   const pay = (due: number, amount: number) => {
     state.yearInstalments[due] = (state.yearInstalments[due] ?? 0) + amount;
     return amount;
   };
   const paidFor = (due: number) => state.yearInstalments[due] ?? 0;
-  if (basis === 'quarterly') {
+  if (!isByCalendar) {
     if (place !== 4 && place !== 7 && place !== 10) return 0;
     return pay(year, Math.max(0, state.chargedThisYear - paidFor(year)));
   }

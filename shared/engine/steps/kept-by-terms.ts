@@ -1,16 +1,38 @@
 /** Terms of so many lines are kept: more than a forecast has. */
 const MOST = 200;
 
-/** What takes long to make of terms and is only read: kept by them, as most runs change the terms of no line. */
-export function keptByTerms<Terms, Made>(make: (terms: Terms) => Made): (terms: Terms) => Made {
-  const kept = new Map<string, Made>();
+/**
+ * What takes long to make of terms and is only read: kept by them, as most runs change the terms of no line. Found by what
+ * their numbers come to, and by every field then: a text of all of them takes a third of the time of the line.
+ */
+export function keptByTerms<Terms extends object, Made>(make: (terms: Terms) => Made): (terms: Terms) => Made {
+  const kept = new Map<number, { terms: Terms; made: Made }>();
   return (terms) => {
-    const key = JSON.stringify(terms);
+    const key = keyOf(terms);
     const known = kept.get(key);
-    if (known !== undefined) return known;
+    if (known && isSame(known.terms, terms)) return known.made;
     if (kept.size >= MOST) kept.clear();
     const made = make(terms);
-    kept.set(key, made);
+    kept.set(key, { terms: structuredClone(terms), made });
     return made;
   };
 }
+
+function keyOf(terms: object): number {
+  let key = 0;
+  for (const name in terms) {
+    const value: unknown = terms[name as keyof object];
+    if (typeof value === 'number' || typeof value === 'boolean') key = (key * 31 + Number(value)) % 2 ** 40;
+  }
+  return key;
+}
+
+function isSame(some: object, others: object): boolean {
+  for (const name in some) if (!isSameValue(some[name as keyof object], others[name as keyof object])) return false;
+  for (const name in others) if (!(name in some)) return false;
+  return true;
+}
+
+const isSameValue = (value: unknown, known: unknown): boolean =>
+  value === known ||
+  (typeof value === 'object' && typeof known === 'object' && JSON.stringify(value) === JSON.stringify(known));

@@ -54,11 +54,11 @@ interface FeeOfTerm {
 export function feeOfTerm(loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm {
   const { feeTreatment, fee, principal, furtherDraws } = loan;
   const isEffective = feeTreatment === 'effective' && fee < principal && !furtherDraws?.some((draw) => draw > 0);
-  return isEffective ? effectiveFee({ loan, startMonth }) : feeOf(loan, null);
+  return isEffective ? effectiveFee({ ...loan, startMonth }) : feeOf(loan, null);
 }
 
-const effectiveFee = keptByTerms(({ loan, startMonth }: { loan: ScheduledLoan; startMonth: Month }) =>
-  feeOf(loan, paymentsOfTerm(loan, startMonth)),
+const effectiveFee = keptByTerms((loan: ScheduledLoan & { startMonth: Month }) =>
+  feeOf(loan, paymentsOfTerm(loan, loan.startMonth)),
 );
 
 /** By the payments of the term at the effective rate; null: straight line. */

@@ -3,12 +3,12 @@ import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { ActualMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { addByMonth } from './add-by-month';
 import { isContractor, takeFees } from './contractors';
 import { fillExtraPay, hasExtraPay, makeExtraPayColumns, settlePayrollTax } from './extra-pay';
-import { holidayLeftOf, holidayOwed } from './holiday';
+import { holidayOwedIn } from './holiday';
 import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
 import { payrollTermsOf } from './payroll-terms';
-import { addByMonth } from './sales-tax';
 
 /**
  * Step 5. The salary S of the year grows at place 1; a month's pay is (mulDiv(S,p,12) − mulDiv(S,p−1,12)) × headcount;
@@ -101,12 +101,11 @@ function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollCol
 /** What roles are paid beside the month's pay, with holiday by the terms of payroll. */
 function fillExtras(plan: Plan, columns: PayrollColumns, extras: ExtraPayColumns): void {
   const terms = payrollTermsOf(plan.document);
-  const left = terms.holidayDays > 0 ? holidayLeftOf(plan, terms) : null;
+  const holidays = terms.holidayDays > 0 ? holidayOwedIn(plan, terms) : null;
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
     if (!role || isContractor(role)) continue;
-    const owed = (gross: number, t: number) => (left ? holidayOwed(gross, left(role, t), terms.workingDays) : 0);
-    fillExtraPay(role, owed, { plan, columns, extras, base });
+    fillExtraPay(role, holidays, { plan, columns, extras, base });
   }
 }
 

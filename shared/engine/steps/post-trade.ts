@@ -90,8 +90,8 @@ export function postPayroll({ payroll, contractors, sets, ledger }: Calculation)
     const { cost, recoverable, payment } = contractors;
     ledger.postLines(posting('accountsPayable', 'contractors', 'contractorInvoiced'), cost, sets.overheadStaff);
     ledger.postLines(posting('accountsPayable', 'directLabour', 'contractorInvoiced'), cost, sets.directStaff);
-    ledger.postLines(posting('accountsPayable', 'salesTax', 'salesTaxRecoverable'), recoverable, staff);
-    ledger.postLines(posting('cash', 'accountsPayable', 'payablePaid'), payment, staff);
+    ledger.postLines(posting('accountsPayable', 'salesTax', 'salesTaxRecoverable'), recoverable, sets.contractors);
+    ledger.postLines(posting('cash', 'accountsPayable', 'payablePaid'), payment, sets.contractors);
   }
   ledger.postLines(posting('cash', 'payrollLiabilities', 'netPay'), payroll.netPay, staff);
   ledger.postLines(posting('cash', 'payrollLiabilities', 'payrollSettled'), payroll.settled, staff);

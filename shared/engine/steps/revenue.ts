@@ -12,11 +12,11 @@ import { actedOn, applyRamp } from '../ramp';
 import { clearOutside, fillAmountTable } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { addByMonth } from './add-by-month';
 import { collectionTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { hasDeposits, makeDepositColumns, planDeposits } from './deposits';
 import { fillRecurring } from './recurring';
-import { addByMonth } from './sales-tax';
 import { salesTaxRateOf, taxOfParts, taxPartsOf } from './tax-rates';
 import { taxSchemeOf } from './tax-scheme';
 

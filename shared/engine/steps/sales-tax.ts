@@ -5,6 +5,7 @@ import { bookedBalance } from '../actual-months';
 import { account } from '../ledger/accounts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
+import { addByMonth, addLinesByMonth } from './add-by-month';
 import type { AssetColumns } from './capital-assets';
 import { cashBasis, grossOf, taxWithin } from './cash-accounting';
 import type { DepositColumns, DirectCostColumns, RevenueColumns } from './columns';
@@ -100,16 +101,17 @@ function countByScheme(plan: Plan, memory: Memory, { tax, columns }: { tax: Sale
   }
   const months = scheme.kind === 'cash' ? 0 : scheme.badDebtReliefMonths;
   if (months !== null) {
-    tax.relief = memory(charged.length);
-    for (const [index, { badDebtRate }] of plan.revenue.entries()) {
-      const base = index * plan.stride;
-      for (let t = 1; badDebtRate > 0 && t + months <= plan.last; t++) {
-        const gross = grossOf(columns.revenue, base + t);
-        tax.relief[base + t + months] = taxWithin(charged[base + t] ?? 0, badDebt[base + t] ?? 0, gross);
-      }
+    const relief = memory(charged.length);
+    const bases: number[] = [];
+    for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
+      if (!((plan.revenue[index]?.badDebtRate ?? 0) > 0)) continue;
+      bases.push(base);
+      for (let at = base + 1; at + months <= base + plan.last; at++)
+        relief[at + months] = taxWithin(charged[at] ?? 0, badDebt[at] ?? 0, grossOf(columns.revenue, at));
     }
+    tax.relief = relief;
     tax.relieved = memory(plan.stride);
-    addByMonth(plan, tax.relief, tax.relieved);
+    addLinesByMonth(plan.last, relief, { bases, sum: tax.relieved });
     tax.counted.input = memory(plan.stride);
     for (let t = 1; t <= plan.last; t++) tax.counted.input[t] = (tax.input[t] ?? 0) + (tax.relieved[t] ?? 0);
   }
@@ -130,20 +132,6 @@ export function surplusOfDeposit(plan: Plan, { received, tax }: DepositColumns, 
 /** What is posted to the account in a month but for payments. */
 export const postedSalesTax = ({ output, input, relieved, surplusByMonth }: SalesTaxColumns, t: number): number =>
   (output[t] ?? 0) - (input[t] ?? 0) - (relieved[t] ?? 0) - (surplusByMonth[t] ?? 0);
-
-/** Sums columns of lines into one column of months; four lines a turn, so that the sums are read and written once for them. */
-export function addByMonth({ stride, last }: Plan, columns: Float64Array, sum: Float64Array): void {
-  let base = 0;
-  for (; base + 4 * stride <= columns.length; base += 4 * stride) {
-    for (let t = 1, at = base + 1; t <= last; t++, at++) {
-      const two = (sum[t] ?? 0) + (columns[at] ?? 0) + (columns[at + stride] ?? 0);
-      sum[t] = two + (columns[at + 2 * stride] ?? 0) + (columns[at + 3 * stride] ?? 0);
-    }
-  }
-  for (; base < columns.length; base += stride) {
-    for (let t = 1; t <= last; t++) sum[t] = (sum[t] ?? 0) + (columns[base + t] ?? 0);
-  }
-}
 
 /**
  * An asset is bought in one month and sold in one month; month 0 of its columns is 0, and the sums have no place for what

@@ -1,5 +1,6 @@
 import type { CapitalAsset } from '#shared/inputs/forecast/fields/capital-assets.ts';
 import type { Plan } from '../timeline/plan';
+import { addLinesByMonth } from './add-by-month';
 import type { PurchaseColumns } from './purchases';
 
 type TaxMode = NonNullable<CapitalAsset['taxMode']>;
@@ -30,9 +31,9 @@ export function addSelfAssessed(
   ] as const;
   for (const [lines, { ownTax }] of parts) {
     if (!ownTax) continue;
-    lines.forEach((line, i) => {
-      if (taxModeOf(line) !== 'reverseCharge') return;
-      for (let t = 1; t <= last; t++) output[t] = (output[t] ?? 0) + (ownTax[i * stride + t] ?? 0);
-    });
+    const bases: number[] = [];
+    for (let i = 0; i < lines.length; i++)
+      if (taxModeOf(lines[i] as Purchase) === 'reverseCharge') bases.push(i * stride);
+    addLinesByMonth(last, ownTax, { bases, sum: output });
   }
 }

@@ -8,9 +8,25 @@ type Headed = Pick<ForecastDocument, 'header'>;
 
 /** What the framework of a document says over its horizon. */
 export function frameworkPolicyOf({ header }: Headed): FrameworkPolicy {
-  const lastYearStart = addMonths(header.startMonth, monthsOfHorizon(header) - 12);
-  return policyOf(inputOf(header, 'framework'), { lastYearStart, startMonth: header.startMonth });
+  const { startMonth, fiscalYearEndMonth, years, framework = 'other' } = header;
+  if (
+    last.framework !== framework ||
+    last.startMonth !== startMonth ||
+    last.fiscalYearEndMonth !== fiscalYearEndMonth ||
+    last.years !== years
+  ) {
+    const lastYearStart = addMonths(startMonth, monthsOfHorizon(header) - 12);
+    const policy = policyOf(framework, { lastYearStart, startMonth });
+    last = { startMonth, fiscalYearEndMonth, years, framework, policy };
+  }
+  return last.policy;
 }
+
+/** The policy asked for last: each lease asks for it in every step. */
+let last = {
+  ...{ startMonth: '', fiscalYearEndMonth: 0, years: 0, framework: 'other' },
+  policy: policyOf('other', { lastYearStart: '', startMonth: '' }),
+};
 
 export type LeaseTreatment = FrameworkPolicy['lease'];
 

@@ -29,7 +29,7 @@ export function debtServiceOf(ratios: Statement): { cover: StatementRow; availab
 }
 
 /** What is repaid of a credit line is no debt service: it is drawn again as cash asks for it. */
-export const creditLineRepaid = ({ creditLine, loans }: Calculation): Column[] =>
+const creditLineRepaid = ({ creditLine, loans }: Calculation): Column[] =>
   creditLine ? [new Column(loans.repaid, creditLine.base, -1)] : [];
 
 /** What is repaid of leases with a right of use. */
@@ -57,7 +57,7 @@ export function leaseDebt(balanceSheet: Statement): [owed: StatementRow[], notDe
 }
 
 /** Interest expense that is not paid in its month: what is newly owed, and fees of loans that are spread. */
-export function unpaidInterest(calculation: Calculation, make: RowMaker): StatementRow[] {
+function unpaidInterest(calculation: Calculation, make: RowMaker): StatementRow[] {
   const { ledger, loans, leases, plan } = calculation;
   const owed = accountOf(ledger, account.accruedInterest, -1);
   return [
