@@ -51,20 +51,6 @@ export async function bareRoute(page: Page, turns: number): Promise<Timing> {
   });
 }
 
-/** How many times as long the page takes now as where nothing else runs: a second of the same short loop beside its shortest turns. */
-export const loadOf = (page: Page): Promise<number> =>
-  page.evaluate(() => {
-    const times: number[] = [];
-    const began = performance.now();
-    for (let sum = 0; performance.now() - began < 1_000; ) {
-      const from = performance.now();
-      for (let i = 0; i < 300_000; i++) sum = (sum + i * 7) % 1_000_003;
-      times.push(performance.now() - from);
-    }
-    const shortest = times.toSorted((a, b) => a - b)[Math.floor(times.length / 20)] ?? 1;
-    return Math.max(1, times.reduce((sum, time) => sum + time, 0) / times.length / shortest);
-  });
-
 /** The same work at the bare page, and how many times as long it takes here: machines differ threefold. */
 export function besideBare(key: string, of: { own: number; bare: number; what: string; atMost: number }): Figure[] {
   const { own, bare, what, atMost } = of;

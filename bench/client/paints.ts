@@ -84,3 +84,29 @@ export const ms = (times: readonly number[]) => {
   const timing: Timing = timingOf(times);
   return { value: timing.median, unit: 'ms' as const, timing };
 };
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  /** Processor time in microseconds. */
+  tdur?: number;
+}
+
+/** Acts, and gives the processor time of the longest task of the page's thread meanwhile, which the load of the machine makes no longer. */
+export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  const includedCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
+  await act();
+  await session.send('Tracing.end');
+  await ended;
+  await session.detach();
+  // Workers lay out nothing.
+  const { pid, tid } = events.find(({ name }) => name === 'UpdateLayoutTree') ?? {};
+  const tasks = events.filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid);
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}

@@ -71,8 +71,8 @@ export function ConflictDialog({ versions, rows, isBusy, onSave, onCopy, onKeepE
       }
     >
       <ConflictTable versions={versions} rows={rows} words={words} chosen={chosen} onChoose={choose} />
-      <div className="mt-3 flex items-center gap-2">
-        <span className="text-xs text-ink-2 min-w-0 flex-1">
+      <div className="mt-3 flex items-center gap-2 max-desk:flex-wrap">
+        <span className="text-xs text-ink-2 min-w-0 flex-1 max-desk:basis-full">
           {t('forecast:workspace.conflict.differ', { count: inputs.length })}
         </span>
         <Button variant="ghost" size="small" onClick={() => setChosen(new Set(inputs.map(({ path }) => path)))}>
