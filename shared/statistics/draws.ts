@@ -94,7 +94,7 @@ export function prepareDraws(request: DrawRequest): Draws {
     };
   });
   const operandsOf = (run: number) => {
-    const shocks = longest > 1 ? paired.map((input) => shocksOf(input, run, longest)) : [];
+    const shocks = paired.map((input) => shocksOf(input, run, longest));
     return drawn.map((draw) => draw(run, shocks));
   };
   return { shrunk, operandsOf };

@@ -120,7 +120,7 @@ export function seekGoal({ evaluate, low, high, start: wanted, goal }: GoalQuest
   const points = placesBetween(low, high, start).map(at);
   const values = points.flatMap(({ y }) => y ?? []);
   const now = side(at(start));
-  const isMet = now !== null && isMetOn(now, goal);
+  const isMet = isMetOn(now, goal);
   const found = answersOf(spansOf(points, side, distance));
   if (found.length > 0) return { status: 'found', answers: found, isMet };
   const [value] = values;
@@ -160,7 +160,6 @@ function placesBetween(low: number, high: number, start: number): number[] {
     const steps = reach <= near ? 32 : 16;
     const step = Math.min(reach, near) / steps;
     for (let k = 1; k <= steps; k++) places.add(start + direction * Math.round(step * k));
-    if (reach <= near) continue;
     const ratio = Math.sqrt(Math.sqrt(Math.sqrt(Math.sqrt(reach / near))));
     let far = near;
     for (let k = 1; k <= 15; k++) {
@@ -181,8 +180,7 @@ function spansOf(points: Point[], side: (point: Point) => number | null, distanc
     if (now === 0 && before === 0) {
       if (distance(point) < distance((spans.at(-1) as Span)[0])) spans[spans.length - 1] = [point, point];
     } else if (now === 0) spans.push([point, point]);
-    else if (last !== null && now !== null && before !== null && before !== 0 && now !== before)
-      spans.push([last, point]);
+    else if (now !== null && before !== null && before !== 0 && now !== before) spans.push([last as Point, point]);
     last = point;
   }
   return spans;
@@ -194,7 +192,7 @@ function sideOf(y: number, { op, target }: Goal): number {
   return (op === 'atLeast' ? y >= target : y <= target) ? 1 : -1;
 }
 
-const isMetOn = (side: number, { op }: Goal) => (op === 'equal' ? side === 0 : side === 1);
+const isMetOn = (side: number | null, { op }: Goal) => (op === 'equal' ? side === 0 : side === 1);
 
 function answerBetween(a: Point, b: Point, goal: Goal): GoalAnswer {
   const isFirst = isAnswer(a.y as number, b.y as number, goal);

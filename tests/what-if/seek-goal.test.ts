@@ -152,6 +152,93 @@ describe('goals that are met in one place', () => {
     const result = found(evaluate, { low: 0, high: 1000, start: 100, goal });
     expect(result).toMatchObject({ status: 'none', answers: [], closest: { x: 300, y: 3 }, least: 3, most: 490_003 });
   });
+
+  it('of more than eight places on the target the nearest eight, of equal distance the smaller first', () => {
+    const evaluate = (x: number) => (x % 2 === 0 && x >= -72 && x <= -56 ? 0 : 1);
+    const { answers } = found(evaluate, { low: -128, high: 0, start: -64, goal: zero });
+    expect(answers.map(({ x }) => x)).toEqual([-64, -66, -62, -68, -60, -70, -58, -72]);
+  });
+
+  it('of more than eight crossings those whose nearer end is nearest, whatever their far end', () => {
+    // Seven near ones; then those between −46 and −45 and between 45 and 46 are as near, and the left one is taken.
+    const turns = [-45, -21, -11, -1, 6, 16, 26, 36, 46];
+    const evaluate = (x: number) => (turns.filter((turn) => turn <= x).length % 2 === 0 ? -1 : 1);
+    const { answers } = found(evaluate, { low: -64, high: 64, start: 0, goal: { op: 'atLeast', target: 1 } });
+    expect(answers).toHaveLength(8);
+    expect(answers.some(({ x }) => x === -45)).toBe(true);
+    expect(answers.some(({ x }) => x >= 45)).toBe(false);
+    // Here both ends of the right one are nearer: 90 to 107 against −107 to −94.
+    const wide = [-100, 5, 15, 25, 35, 45, 55, 61, 100];
+    const spread = (x: number) => (wide.filter((turn) => turn <= x).length % 2 === 0 ? -1 : 1);
+    const chosen = found(spread, { low: -500, high: 1000, start: 0, goal: { op: 'atLeast', target: 1 } }).answers;
+    expect(chosen.map(({ x }) => x > 90)).toContain(true);
+    expect(chosen.map(({ x }) => x < -90)).not.toContain(true);
+  });
+
+  const atMostZero = { op: 'atMost', target: 0 } as const;
+  /** Misses by 10 at two places and by more elsewhere; beside one of them it meets the goal at a place between the first ones. */
+  const twice = (places: readonly number[], dip?: number) => (x: number) =>
+    x === dip ? -5 : Math.min(50, ...places.map((place) => 10 + Math.abs(x - place)));
+  const around = { low: -1000, high: 1000, start: 0, goal: atMostZero };
+
+  it.each([
+    { places: [-20, 40], nearer: -20 },
+    { places: [-40, 20], nearer: 20 },
+    { places: [-20, 20], nearer: -20 },
+  ])('of equal misses at $places the one at $nearer is looked at closely, and is the closest', ({ places, nearer }) => {
+    expect(found(twice(places, nearer - 1), around)).toMatchObject({
+      status: 'found',
+      answers: [{ x: nearer - 1 }, {}],
+    });
+    expect(found(twice(places), around)).toMatchObject({ status: 'none', closest: { x: nearer, y: 10 } });
+  });
+
+  it('of equal misses on both sides the smaller numbers are looked at', () => {
+    // Between two first places everything misses alike but the very number after the left one.
+    const first = seek({ evaluate: () => 10, ...around }).evaluated.toSorted((one, other) => one - other);
+    const best = first.findIndex((x) => x > 300);
+    const [left, middle] = [first[best - 1] as number, first[best] as number];
+    const evaluate = (x: number) => (x === middle ? 9 : x === left + 1 ? -1 : 10);
+    expect(found(evaluate, around).answers.map(({ x }) => x)).toContain(left + 1);
+  });
+
+  it('a hole is no miss of nothing, neither for where to look nor among the least and the most', () => {
+    const evaluate = (x: number) => (x >= 800 && x <= 900 ? null : (x - 100) ** 2 + 3);
+    const question = { low: 0, high: 1000, start: 500, goal: atMostZero };
+    const result = found(evaluate, question);
+    expect(result).toMatchObject({ status: 'none', closest: { x: 100, y: 3 }, least: 3, most: 810_003 });
+  });
+
+  it('where it can be computed nowhere, nothing is closest', () => {
+    const nothing = { status: 'none', answers: [], closest: null, least: null, most: null };
+    expect(found(() => null, around)).toEqual(nothing);
+  });
+
+  it('is not always met where a hole parts what meets it from what does not', () => {
+    const evaluate = (x: number) => (x < 400 ? 1 : x > 600 ? -1 : null);
+    const goal = { op: 'atLeast', target: 0 } as const;
+    expect(found(evaluate, { low: 0, high: 1000, start: 500, goal })).toMatchObject({ status: 'none' });
+  });
+
+  it('says that it is met now where now is on the target', () => {
+    expect(found((x) => x - 5, { low: 0, high: 10, start: 5, goal: zero })).toMatchObject({
+      status: 'found',
+      isMet: true,
+    });
+    expect(found((x) => x - 5, { low: 0, high: 10, start: 6, goal: zero })).toMatchObject({ isMet: false });
+  });
+
+  it.each([
+    { what: 'every number of a range of 128', low: 0, high: 128, start: 64, met: [21, 21] },
+    { what: '32 places to the side that reaches as far as 64', low: -64, high: 100, start: 0, met: [-34, -34] },
+    { what: 'the place where the near ones end', low: 0, high: 1000, start: 0, met: [64, 64] },
+    { what: 'far places ever farther apart', low: 0, high: 1000, start: 0, met: [300, 400] },
+    { what: 'fifteen of them', low: 0, high: 1000, start: 0, met: [830, 860] },
+  ])('looks at $what', ({ low, high, start, met: [from = 0, to = 0] }) => {
+    const evaluate = (x: number) => (x >= from && x <= to ? 1 : -1);
+    const goal = { op: 'atLeast', target: 1 } as const;
+    expect(found(evaluate, { low, high, start, goal })).toMatchObject({ status: 'found' });
+  });
 });
 
 describe('functions of up to three turns, steps and holes', () => {

@@ -20,19 +20,23 @@ type Posted = Pick<Ledger, 'values' | 'cashByPurpose' | 'stride' | 'overflow'>;
 export function findProofFailure(ledger: Posted, netProfit: Float64Array): ProofFailure | null {
   const { values, cashByPurpose, stride, overflow } = ledger;
   if (overflow) return { month: overflow.month, cause: 'overflow', difference: Number.NaN };
-  const ofResult = FIRST_RESULT_ACCOUNT * stride;
-  const cash = account.cash * stride;
-  let opening = 0;
-  for (let at = 0; at < ofResult; at += stride) opening += values[at] ?? 0;
+  type Rows = readonly [first: number, end: number];
+  const sumOf = (figures: Float64Array, [first, end]: Rows, t: number) => {
+    let sum = 0;
+    for (let row = first; row < end; row++) sum += figures[row * stride + t] as number;
+    return sum;
+  };
+  const balances: Rows = [0, FIRST_RESULT_ACCOUNT];
+  const cash: Rows = [account.cash, account.cash + 1];
+  const purposes: Rows = [0, cashByPurpose.length / stride];
+  const ofResult: Rows = [FIRST_RESULT_ACCOUNT, values.length / stride];
+  const opening = sumOf(values, balances, 0);
   for (let t = 1; t < stride; t++) {
-    let difference = -opening;
-    for (let at = t; at < ofResult; at += stride) difference += values[at] ?? 0;
+    let difference = sumOf(values, balances, t) - opening;
     if (difference !== 0) return { month: t, cause: 'accounts', difference };
-    difference = (values[cash + t - 1] ?? 0) - (values[cash + t] ?? 0);
-    for (let at = t; at < cashByPurpose.length; at += stride) difference += cashByPurpose[at] ?? 0;
+    difference = sumOf(values, cash, t - 1) - sumOf(values, cash, t) + sumOf(cashByPurpose, purposes, t);
     if (difference !== 0) return { month: t, cause: 'cash', difference };
-    difference = netProfit[t] ?? 0;
-    for (let at = ofResult + t; at < values.length; at += stride) difference += values[at] ?? 0;
+    difference = (netProfit[t] as number) + sumOf(values, ofResult, t);
     if (difference !== 0) return { month: t, cause: 'profit', difference };
   }
   return null;
