@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
+import { findingsOf } from '#tests/helpers/axe.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { openNewForecast } from '#tests/helpers/screens.ts';
+import { widthsThatScroll } from '#tests/helpers/widths.ts';
 
 const suite = browserSuite();
 
@@ -40,6 +42,8 @@ it('a live workbook is downloaded, changed by another program and taken back as 
   const dialog = page.getByRole('dialog', { name: 'Live workbook' });
   await expect.poll(() => dialog.getByText('about', { exact: false }).count()).toBeGreaterThan(0);
   if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/31-1440.png` });
+  expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
+  expect(await widthsThatScroll(page, [375, 1440])).toEqual([]);
   const waiting = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download workbook' }).click();
   const file = await waiting;
