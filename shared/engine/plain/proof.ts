@@ -20,23 +20,18 @@ type Posted = Pick<Ledger, 'values' | 'cashByPurpose' | 'stride' | 'overflow'>;
 export function findProofFailure(ledger: Posted, netProfit: Float64Array): ProofFailure | null {
   const { values, cashByPurpose, stride, overflow } = ledger;
   if (overflow) return { month: overflow.month, cause: 'overflow', difference: Number.NaN };
-  type Rows = readonly [first: number, end: number];
-  const sumOf = (figures: Float64Array, [first, end]: Rows, t: number) => {
-    let sum = 0;
-    for (let row = first; row < end; row++) sum += figures[row * stride + t] as number;
-    return sum;
-  };
-  const balances: Rows = [0, FIRST_RESULT_ACCOUNT];
-  const cash: Rows = [account.cash, account.cash + 1];
-  const purposes: Rows = [0, cashByPurpose.length / stride];
-  const ofResult: Rows = [FIRST_RESULT_ACCOUNT, values.length / stride];
-  const opening = sumOf(values, balances, 0);
+  const [cash, purposes, accounts] = [account.cash * stride, cashByPurpose.length / stride, values.length / stride];
+  let opening = 0;
+  for (let row = 0; row < FIRST_RESULT_ACCOUNT; row++) opening += values[row * stride] as number;
   for (let t = 1; t < stride; t++) {
-    let difference = sumOf(values, balances, t) - opening;
+    let difference = -opening;
+    for (let row = 0; row < FIRST_RESULT_ACCOUNT; row++) difference += values[row * stride + t] as number;
     if (difference !== 0) return { month: t, cause: 'accounts', difference };
-    difference = sumOf(values, cash, t - 1) - sumOf(values, cash, t) + sumOf(cashByPurpose, purposes, t);
+    difference = (values[cash + t - 1] as number) - (values[cash + t] as number);
+    for (let row = 0; row < purposes; row++) difference += cashByPurpose[row * stride + t] as number;
     if (difference !== 0) return { month: t, cause: 'cash', difference };
-    difference = (netProfit[t] as number) + sumOf(values, ofResult, t);
+    difference = netProfit[t] as number;
+    for (let row = FIRST_RESULT_ACCOUNT; row < accounts; row++) difference += values[row * stride + t] as number;
     if (difference !== 0) return { month: t, cause: 'profit', difference };
   }
   return null;
