@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
-import { account } from '#shared/engine/ledger/accounts.ts';
+import { account, FIRST_RESULT_ACCOUNT } from '#shared/engine/ledger/accounts.ts';
 import { Ledger } from '#shared/engine/ledger/ledger.ts';
 import { freshMemory } from '#shared/engine/ledger/memory.ts';
 import { posting } from '#shared/engine/ledger/rules.ts';
@@ -69,6 +69,15 @@ it('the proof asks each month for the sum of the opening, whatever that is', () 
   expect(findProofFailure(ledger, profit)).toBeNull();
   ledger.values[5 * 4] = 0;
   expect(findProofFailure(ledger, profit)).toEqual({ month: 1, cause: 'accounts', difference: 7 });
+});
+
+it('the proof counts the first account of the result to the result, in the opening as in a month', () => {
+  const { ledger, profit } = postedLedger();
+  const first = FIRST_RESULT_ACCOUNT * 4;
+  ledger.values[first] = 9;
+  ledger.values[first + 2] = (ledger.values[first + 2] ?? 0) + 9;
+  ledger.values[first + 4 + 2] = (ledger.values[first + 4 + 2] ?? 0) - 9;
+  expect(findProofFailure(ledger, profit)).toBeNull();
 });
 
 it('the proof finds a figure that is not defined', () => {
