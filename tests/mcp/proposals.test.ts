@@ -148,7 +148,7 @@ it('the block of the README connects a program: with its address and token, over
   await client.connect(
     new StreamableHTTPClientTransport(new URL(forecastle.url), { requestInit: { headers: forecastle.headers } }),
   );
-  expect((await client.listTools()).tools).toHaveLength(10);
+  expect((await client.listTools()).tools).toHaveLength(13);
   const { content } = (await client.callTool({ name: 'list_forecasts', arguments: {} })) as CallToolResult;
   expect(JSON.stringify(content)).toContain(forecastId);
   await client.close();
