@@ -81,8 +81,9 @@ it('two people, each at a browser of their own, from the invitation to the end o
   await mine.keyboard.press('Escape');
   await show('2-accept');
   await suite.grantSubscription(guest.person);
-  await theirs.goto(sheet);
+  // The page learns of the access when it is loaded anew.
   await theirs.reload();
+  await theirs.goto(sheet);
   await mine.reload();
   for (const page of [mine, theirs]) await page.getByRole('grid', { name: 'Revenue inputs' }).waitFor();
   await mine.getByRole('img', { name, exact: true }).waitFor();
