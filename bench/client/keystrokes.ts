@@ -1,29 +1,37 @@
 import type { Page } from 'playwright-core';
+import { withFormulas } from '../engine/formula-figures';
+import { referenceForecast } from '../engine/reference-forecast';
 import { type Timing, timingOf } from '../measure';
 import type { Figure } from '../table';
 import { atBarePage, besideBare, drawnCells } from './bare';
 import { paintsOf, timeToPaint } from './paints';
-import type { Bench } from './person';
+import { type Bench, createForecast } from './person';
 
 const cells = 12;
 const typed = '48129';
 
 /** Digits typed into amounts of the sheet of costs, whose chart, totals and panel follow each of them. */
 export async function keystrokeFigures({ page, forecast }: Bench): Promise<Figure[]> {
-  await page.goto(`/#${forecast}/inputs/costs`);
-  await page.getByRole('grid').waitFor();
-  await page.waitForTimeout(1500);
-  await page.getByRole('grid').locator('.is-typed').first().click();
-  const { timing, texts } = await timeKeys(page, () => page.keyboard.press('Tab'));
+  const { timing, texts } = await timeKeysAt(page, `${forecast}/inputs/costs`);
   const drawn = await drawnCells(page);
   const bare = await atBarePage(page, { ...drawn, texts }, async () => {
     await page.locator('input').click();
     return timeKeys(page, () => page.locator('input').selectText());
   });
+  const driven = await createForecast(page, withFormulas(referenceForecast({ years: 10, lines: 200 }), 100));
+  const inDriver = await timeKeysAt(page, `/dashboard/forecasts/${driven}/inputs/drivers`);
   const what = 'key in a cell to the last frame it changed, 120 months × 200 lines, 95th percentile';
   return [
     { key: 'keystrokeP95Ms', what, value: timing.p95, unit: 'ms', timing, atMost: 50 },
     { what: 'the same, median', value: timing.median, unit: 'ms', timing },
+    {
+      key: 'driverKeyP95Ms',
+      what: 'the same in a driver of 60, read by 100 formulas, 95th percentile',
+      value: inDriver.timing.p95,
+      unit: 'ms',
+      timing: inDriver.timing,
+      atMost: 50,
+    },
     ...besideBare('keystrokeToBare', {
       own: timing.p95,
       bare: bare.timing.p95,
@@ -37,6 +45,15 @@ interface Keys {
   timing: Timing;
   /** The most that one key rewrote. */
   texts: number;
+}
+
+async function timeKeysAt(page: Page, place: string): Promise<Keys> {
+  await page.goto(`/#${place}`);
+  const grid = page.getByRole('grid');
+  await grid.waitFor();
+  await page.waitForTimeout(1500);
+  await grid.locator('.is-typed').first().click();
+  return timeKeys(page, () => page.keyboard.press('Tab'));
 }
 
 async function timeKeys(page: Page, goOn: () => Promise<unknown>): Promise<Keys> {

@@ -27,7 +27,7 @@ const drivers = Array.from({ length: 60 }, (_, i) =>
 );
 
 /** As many rows by formula as are asked for: quantities, then amounts of costs. */
-function withFormulas(document: ForecastDocument, count: number): ForecastDocument {
+export function withFormulas(document: ForecastDocument, count: number): ForecastDocument {
   let left = count;
   const ruled = <Line extends object>(line: Line, row: string, i: number): Line =>
     left-- > 0 ? { ...line, rows: { [row]: { formula: `{drivers/driver-${i % 60}}*1.05` } } } : line;
