@@ -45,12 +45,28 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
 
 /** The same of any month of some rows, in a document whose scenario is applied. */
 export function traceRows(document: ForecastDocument, paths: readonly string[]) {
-  const plan = makePlan(document);
-  const rows = evaluateRows(plan, paths);
+  const { plan, rows } = evaluated(document, paths);
   return (path: string, month: number): RowTrace | null => {
     const node = rows.nodes.get(path);
     return node && month >= 1 && month <= plan.months ? traceNode(node, { plan, rows, month }) : null;
   };
+}
+
+interface Evaluated {
+  document: ForecastDocument;
+  plan: Plan;
+  rows: SteppedRows;
+}
+
+let last: Evaluated | null = null;
+
+/** Rows of a document, which is never changed in place. The last one's are kept: a screen asks for several at every key. */
+function evaluated(document: ForecastDocument, paths: readonly string[]): Evaluated {
+  const known = last;
+  if (known?.document === document && paths.every((path) => known.rows.nodes.has(path))) return known;
+  const plan = makePlan(document);
+  last = { document, plan, rows: evaluateRows(plan, paths) };
+  return last;
 }
 
 function traceNode(node: RowNode, { plan, rows, month }: { plan: Plan; rows: SteppedRows; month: number }): RowTrace {
@@ -85,7 +101,7 @@ export interface RowFigures {
 
 /** The figures of drivers and rows of lines, by their paths. */
 export function figuresOfRows(document: ForecastDocument, paths: readonly string[]): Map<string, RowFigures> {
-  const { nodes } = evaluateRows(makePlan(document), paths);
+  const { nodes } = evaluated(document, paths).rows;
   return new Map(
     paths.flatMap((path) => {
       const node = nodes.get(path);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { getLocale } from '#client/lib/locale.ts';
 import { editInputs, type InputValue, readPath, shownInputs, useInputs, workspace } from '#client/workspace/index.ts';
@@ -14,15 +14,35 @@ import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 /** The person's decimal mark, and what the paths in formulas are called. */
 export function useShownFormulas(): Shown {
   const { t } = useTranslation('forecast');
-  const document = useInputs((whole) => whole);
-  return useMemo(() => {
-    const words: RowWords = {
-      rows: t('drivers.rows', { returnObjects: true }),
-      totals: t('drivers.totals', { returnObjects: true }),
-    };
-    const isComma = new Intl.NumberFormat(getLocale()).format(1.5).includes(',');
-    return { names: nameReferences(document, words), decimalMark: isComma ? ',' : '.' };
-  }, [document, t]);
+  return shownFormulas(
+    useInputs((whole) => whole),
+    t,
+  );
+}
+
+let last: { document: ForecastDocument; t: TFunction<'forecast'>; shown: Shown } | null = null;
+
+/** One for all who show formulas of a document, named when the first of them asks: every key makes another document. */
+function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>): Shown {
+  if (last?.document === document && last.t === t) return last.shown;
+  let names: Shown['names'] | undefined;
+  let mark: Shown['decimalMark'] | undefined;
+  const shown: Shown = {
+    get names() {
+      const wordsOf = (key: 'drivers.rows' | 'drivers.totals') => t(key, { returnObjects: true });
+      names ??= nameReferences(document, {
+        rows: wordsOf('drivers.rows'),
+        totals: wordsOf('drivers.totals'),
+      } as RowWords);
+      return names;
+    },
+    get decimalMark() {
+      mark ??= new Intl.NumberFormat(getLocale()).format(1.5).includes(',') ? ',' : '.';
+      return mark;
+    },
+  };
+  last = { document, t, shown };
+  return shown;
 }
 
 /** Where the formula of a driver or a row is stored: `drivers/d1/formula`, `revenue/r1/rows/quantity/formula`. */
