@@ -107,7 +107,6 @@ export const forecastWhatIfRoutes = [
     id: 'computeTornado',
     path: '/api/forecasts/:id/tornado',
     body: jsonBody(tornadoBody),
-
     answers: { 200: { schema: z.strictObject({ ...head, ...tornadoFound, leftOut: z.int() }) } },
     handle: async ({ context, params: { id }, body }) => ok(await computeTornado(context, { forecastId: id, ...body })),
   }),

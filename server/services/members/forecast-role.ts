@@ -48,17 +48,18 @@ const related = ({ userId, id }: Record<'userId' | 'id', Named>, kind: WantedKin
 export const isRelated = (context: ActorContext, id: string, kind: WantedKind = 'forecast') =>
   related({ userId: context.actor.userId, id }, kind === 'any' ? (context.kind ?? 'forecast') : kind);
 
-/** The same of many persons and forecasts: `asked` of a statement that is given them as texts with commas. */
-export const isRelatedAsked = () => related(asked, 'forecast');
-
-/** The role of each person on what they asked for. */
-export const roleOfAsked = () => roleOf(asked.userId);
-
+/** The forecasts that many persons ask for at once, as a table of a prepared statement, which is given their ids with commas between. */
 export const asked = {
   table: sql`unnest(string_to_array(${sql.placeholder('ids')}, ','), string_to_array(${sql.placeholder('userIds')}, ',')) as asked(id, user_id)`,
   id: sql<string>`asked.id`,
   userId: sql<string>`asked.user_id`,
 };
+
+/** The same condition of each that is asked for. */
+export const isRelatedAsked = () => related(asked, 'forecast');
+
+/** The role of each person on what they asked for. */
+export const roleOfAsked = () => roleOf(asked.userId);
 
 /** The role of the person of a call. */
 export const ownRole = (context: ActorContext) => roleOf(context.actor.userId);

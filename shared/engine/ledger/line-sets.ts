@@ -253,7 +253,11 @@ function ownTaxSets({ revenue, operatingExpenses, assets }: Plan, byKind: ByKind
     prepaid: byKind(operatingExpenses, modes, (line) => (line.payment === 'prepaid' ? taxModeOf(line) : null)),
     assets: byKind(assets, modes, taxModeOf),
   };
-  const of = (mode: number) =>
-    Object.fromEntries(Object.entries(byMode).map(([part, sets]) => [part, sets[mode]])) as unknown as PurchaseSets;
+  const of = (mode: number): PurchaseSets => ({
+    directCosts: byMode.directCosts[mode] as LineSet,
+    expenses: byMode.expenses[mode] as LineSet,
+    prepaid: byMode.prepaid[mode] as LineSet,
+    assets: byMode.assets[mode] as LineSet,
+  });
   return { reverseCharge: of(0), importPaid: of(1), prepaidCharged: of(2).prepaid };
 }
