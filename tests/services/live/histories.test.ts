@@ -8,7 +8,7 @@ import { runHistory } from '#tests/helpers/live-history.ts';
 import { type TestApp, testApp } from '#tests/helpers/test-app.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const histories = isLong ? 1_000 : 15;
+const histories = isLong ? 1_000 : 50;
 
 let test: TestApp;
 /** Administrators: they have access without a subscription. */
