@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { accessOf, decideEntry, landingOf } from '#client/lib/access.ts';
 import { homeOf, type SessionState } from '#client/lib/session.ts';
+import { forecastRoles, roleWithoutAccess } from '#shared/domain/forecast-roles.ts';
 import type { Role } from '#shared/domain/roles.ts';
+import { decideAccess, decideCover, type SubscriptionFacts } from '#shared/domain/subscription-access.ts';
+import { SUBSCRIPTION_ACTIVE } from '#shared/domain/subscription-status.ts';
 import { signedInUser } from './signed-in-user';
 
 const person = (authorities: Role[], isSubscribed?: boolean): SessionState => ({
@@ -99,6 +102,55 @@ describe('where somebody else would like a person to land (A93)', () => {
     '',
   ])('%j leads home', (from) => {
     for (const session of [active, admin]) expect(landingOf(from, session, homeOf(session))).toBe(homeOf(session));
+  });
+});
+
+describe('every subscription of one’s own by every seat by every role', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const subscriptionsOf = (...changes: Partial<SubscriptionFacts>[]) =>
+    decideAccess(
+      changes.map((change) => ({
+        ...{ mode: 'sandbox' as const, status: 'active', currentPeriodEnd: inDays(20), cancelAtPeriodEnd: false },
+        ...{ cancelAt: null, trialEnd: null, pastDueSince: null, stripeCreated: inDays(-10), syncedAt: now },
+        ...change,
+      })),
+      { mode: 'sandbox', now, graceDays: 7 },
+    );
+  const paid = ['active', 'trialing', 'ending', 'in grace'];
+  const subscriptions = {
+    none: subscriptionsOf(),
+    active: subscriptionsOf({}),
+    trialing: subscriptionsOf({ status: 'trialing', trialEnd: inDays(6) }),
+    ending: subscriptionsOf({ cancelAtPeriodEnd: true }),
+    'in grace': subscriptionsOf({ status: 'past_due', pastDueSince: inDays(-6) }),
+    'past due': subscriptionsOf({ status: 'past_due', pastDueSince: inDays(-7) }),
+    incomplete: subscriptionsOf({ status: 'incomplete' }),
+    unpaid: subscriptionsOf({ status: 'unpaid' }),
+    paused: subscriptionsOf({ status: 'paused' }),
+    canceled: subscriptionsOf({ status: 'canceled' }),
+    'of another mode': subscriptionsOf({ mode: 'live' }),
+  };
+  const homes: [Role[], (isCovered: boolean) => string][] = [
+    [['ROLE_USER'], (isCovered) => (isCovered ? '/dashboard' : '/subscribe')],
+    [['ROLE_ADMIN'], () => '/dashboard/admin'],
+    [['ROLE_USER', 'ROLE_ADMIN'], () => '/dashboard/admin'],
+    [[], () => '/account'],
+  ];
+
+  it.each(Object.entries(subscriptions))('%s', (own, access) => {
+    for (const [owners, ofOwner] of Object.entries(subscriptions)) {
+      const seats = owners === 'none' ? [] : [{ teamId: 'team', access: ofOwner }];
+      const isCovered = paid.includes(own) || paid.includes(owners);
+      const cover = decideCover(access, seats);
+      expect([owners, cover.status === SUBSCRIPTION_ACTIVE]).toEqual([owners, isCovered]);
+      for (const [authorities, home] of homes)
+        expect(homeOf(person(authorities, cover.status === SUBSCRIPTION_ACTIVE))).toBe(home(isCovered));
+    }
+  });
+
+  it('without access an editor is a commenter, and everybody else what they are', () => {
+    expect(forecastRoles.map(roleWithoutAccess)).toEqual(['owner', 'commenter', 'commenter', 'viewer']);
   });
 });
 

@@ -92,6 +92,11 @@ export function seatActs(app: BillingApp) {
     async openSeats(teamId: string): Promise<number> {
       return app.db.$count(seats, and(eq(seats.teamId, teamId), isNull(seats.freedAt)));
     },
+    /** The seats that somebody took, as the ledger has them: why each was freed, null for one that is held. */
+    async ledgerOf(person: BillingPerson): Promise<(string | null)[]> {
+      const rows = await app.db.select().from(seats).where(eq(seats.userId, person.id)).orderBy(seats.takenAt);
+      return rows.map(({ freedAt, reason }) => (freedAt ? reason : null));
+    },
     async outboxOf(person: BillingPerson) {
       const { customerId } = await self.subscriptionOf(person);
       const [row] = await app.db

@@ -3,8 +3,9 @@ import { bookedAccount, bookedExtract } from '../helpers/booked-extract';
 import { goldenA } from '../helpers/golden-forecasts';
 import { testPassword } from '../helpers/test-app';
 
-/** Those who call: everybody but the lapsed editor and the guest, who is a viewer, has access. */
-export const roleActors = ['owner', 'editor', 'commenter', 'viewer', 'lapsed editor', 'guest'] as const;
+const withAccess = ['owner', 'editor', 'commenter', 'viewer'] as const;
+/** Those who call; the guest is a viewer. The last three have no access. */
+export const roleActors = [...withAccess, 'lapsed owner', 'lapsed editor', 'guest'] as const;
 export type RoleActor = (typeof roleActors)[number];
 
 /** What a call may name. */

@@ -153,7 +153,10 @@ describe('the end of teams and accounts', () => {
     expect((await close(first, await nameOf(first))).status).toBe(200);
     await acts.send();
     expect(await acts.quantityOf(owner)).toBe(2);
-    expect(await close(owner, await nameOf(owner))).toMatchObject({ status: 409, appCode: 'owns-team' });
+    expect(await acts.ledgerOf(first)).toEqual(['account-closed']);
+    const rejected = await close(owner, await nameOf(owner));
+    expect(rejected).toMatchObject({ status: 409, appCode: 'owns-team' });
+    expect(rejected.text).toContain('Others are in a team of yours. Hand it over or dissolve it first.');
 
     expect((await acts.manage(second.browser, 'dissolve', { teamId })).appCode).toBe('forbidden');
     expect((await acts.manage(owner.browser, 'dissolve', { teamId })).status).toBe(200);
@@ -174,6 +177,7 @@ describe('the end of teams and accounts', () => {
     const person = await acts.person();
     for (const team of [teamId, second, other.teamId]) await acts.join(team, person);
     await acts.send();
+    expect(await acts.ledgerOf(person)).toEqual([null, null, null]);
     expect([await acts.quantityOf(owner), await acts.quantityOf(other.owner)]).toEqual([2, 2]);
     await acts.manage(person.browser, 'leave', { teamId });
     await acts.send();

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mulDiv } from '#shared/domain/money.ts';
 import { day } from '#tests/helpers/billing-acts.ts';
 import { type BillingApp, billingApp } from '#tests/helpers/billing-app.ts';
 import { ask, notify } from '#tests/helpers/procedure.ts';
@@ -38,8 +40,11 @@ describe('seats taken and given up within a period', () => {
   it('rows 67, 68: who accepts is covered at once and charged a minute later, in one invoice of two lines', async () => {
     const { owner, teamId } = await acts.owner();
     const editor = await acts.person();
+    const emails = [`${randomUUID()}@harbour.example`];
+    expect((await notify(owner.browser, 'invitation.create', { teamId, emails, role: 'editor' })).status).toBe(200);
     expect(await app.check(editor)).toBe('SUBSCRIPTION_INACTIVE');
     await acts.send();
+    expect([await acts.quantityOf(owner), await acts.openSeats(teamId)]).toEqual([1, 0]);
     expect(await acts.invoicesOf(owner)).toEqual([{ paid: 2_900, lines: [[2_900, 1]] }]);
 
     await acts.join(teamId, editor);
@@ -65,6 +70,7 @@ describe('seats taken and given up within a period', () => {
     ]);
     expect([await acts.quantityOf(owner), await acts.highOf(owner)]).toEqual([2, 2]);
     expect(await app.status(owner)).toMatchObject({ state: 'active', quantity: 2 });
+    expect(await acts.ledgerOf(editor)).toEqual([null]);
   });
 
   it('rows 69, 70: three within a minute are one update and one invoice; who accepts twice at once has one seat', async () => {
@@ -79,6 +85,8 @@ describe('seats taken and given up within a period', () => {
     expect([acts.takeChanges(), await acts.quantityOf(owner), await acts.openSeats(teamId)]).toEqual([1, 5, 4]);
     const [newest, renewal] = await acts.invoicesOf(owner);
     expect([quantitiesOf(newest), renewal]).toEqual([[2, 5], { paid: 5_800, lines: [[5_800, 2]] }]);
+    expect(await acts.ledgerOf(twice)).toEqual([null]);
+    expect(await app.status(twice)).toMatchObject({ status: 'SUBSCRIPTION_ACTIVE', state: 'seat' });
   });
 
   it('row 71: joined and removed within a minute there is no call, and nothing is charged', async () => {
@@ -89,6 +97,7 @@ describe('seats taken and given up within a period', () => {
     await acts.send();
     expect([acts.takeChanges(), (await acts.invoicesOf(owner)).length]).toEqual([0, 1]);
     expect(person && (await app.check(person))).toBe('SUBSCRIPTION_INACTIVE');
+    expect(person && (await acts.ledgerOf(person))).toEqual(['removed']);
   });
 
   it('rows 72, 73: an editor who becomes a viewer frees the seat without a credit; filled again it costs 0.00; the next invoice is lower', async () => {
@@ -99,6 +108,7 @@ describe('seats taken and given up within a period', () => {
     expect(first && (await app.check(first))).toBe('SUBSCRIPTION_INACTIVE');
     await acts.send();
     expect([await acts.quantityOf(owner), await acts.highOf(owner)]).toEqual([2, 3]);
+    expect(first && (await acts.ledgerOf(first))).toEqual(['role']);
 
     const [again] = await acts.joinNew(teamId, 1);
     await acts.send();
@@ -120,7 +130,18 @@ describe('seats taken and given up within a period', () => {
     await acts.send();
     expect([acts.takeChanges(), await acts.quantityOf(owner), await acts.highOf(owner)]).toEqual([2, 4, 4]);
     const [newest] = await acts.invoicesOf(owner);
-    expect(quantitiesOf(newest)).toEqual([3, 4]);
+    const { currentPeriodStart: start, currentPeriodEnd: end } = await acts.subscriptionOf(owner);
+    const [period, rest] = [start, await app.stripe.gateway.billingNow()].map(
+      (from) => ((end?.getTime() ?? 0) - (from?.getTime() ?? 0)) / 1_000,
+    );
+    const costOf = (many: number) => mulDiv(2_900 * many, Math.floor(rest ?? 0), period ?? 1);
+    expect(newest).toEqual({
+      paid: costOf(4) - costOf(3),
+      lines: [
+        [-costOf(3), 3],
+        [costOf(4), 4],
+      ],
+    });
 
     for (const { browser } of three.slice(1)) await acts.manage(browser, 'leave', { teamId });
     await acts.send();
