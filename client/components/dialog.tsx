@@ -1,6 +1,6 @@
 import { type LucideIcon, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/class-names';
 import { Button } from './button';
@@ -68,6 +68,7 @@ export function Dialog({
             onCloseAutoFocus={returnFocus}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
+            <PageUnderScrim />
             <header
               className={classNames(
                 'px-6 pt-5',
@@ -122,4 +123,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+const page = () => document.getElementById('root');
+
+/**
+ * Radix takes pointer events from the body, which every element inherits: a page of thousands would be styled anew. The scrim
+ * takes the clicks anyhow, so the page keeps its own value. It is set before Radix's effects and taken back among them.
+ */
+function PageUnderScrim() {
+  useLayoutEffect(() => {
+    page()?.style.setProperty('pointer-events', 'auto');
+  }, []);
+  useEffect(() => () => void page()?.style.removeProperty('pointer-events'), []);
+  return null;
 }

@@ -5,7 +5,7 @@ import { type Futures, putFutures } from '#shared/what-if/simulation.ts';
 import { type JobOptions, runJob } from './pool';
 
 /** Runs a worker does at once: few enough to be cancelled soon, many enough to be handed over cheaply. */
-export const runsAtOnce = 25;
+export const runsAtOnce = 10;
 
 /** Futures of a document, as far as they are computed. */
 export interface DrawnFutures {

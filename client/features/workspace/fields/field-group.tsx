@@ -9,10 +9,11 @@ interface FieldGroupProps {
 /** Fields that belong together, with a rule between two groups. */
 export function FieldGroup({ legend, isDisabled, children }: FieldGroupProps) {
   return (
-    <fieldset className="[&+&]:mt-2.5 [&+&]:border-t [&+&]:border-line-faint [&+&]:pt-2" disabled={isDisabled}>
-      {legend && (
-        <legend className="float-left mb-0.5 w-full text-xs/5 font-medium text-ink-3 [&+*]:clear-both">{legend}</legend>
-      )}
+    <fieldset
+      className="*:clear-both [&+&]:mt-2.5 [&+&]:border-t [&+&]:border-line-faint [&+&]:pt-2"
+      disabled={isDisabled}
+    >
+      {legend && <legend className="float-left mb-0.5 w-full text-xs/5 font-medium text-ink-3">{legend}</legend>}
       {children}
     </fieldset>
   );

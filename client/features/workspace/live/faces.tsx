@@ -20,7 +20,7 @@ export function Faces() {
     <>
       {people.length > 0 && (
         <fieldset
-          className="mr-1 inline-flex flex-none items-center max-wide:hidden [&>*]:shadow-[0_0_0_2px_var(--surface)] [&>*+*]:-ml-px"
+          className="mr-1 inline-flex flex-none items-center pl-px max-wide:hidden [&>*]:-ml-px [&>*]:shadow-[0_0_0_2px_var(--surface)]"
           aria-label={t('here')}
         >
           {shown.map(({ userId, username }) => (
