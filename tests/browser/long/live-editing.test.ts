@@ -123,3 +123,99 @@ it('two people at one forecast: figures, cells and changes follow; one’s own v
   await dialog.getByRole('button', { name: 'Use the choice' }).click();
   await says(theirs.cell(wholesale, 2), '2');
 }, 150_000);
+
+const append = '**/trpc/*live.append*';
+
+it('a step that the server refuses is told with what was typed, and the state of the server is shown again', async () => {
+  const { mine, theirs } = await openTogether();
+  // What the page would not send: a value beyond the bounds.
+  await mine.page.route(append, (route) =>
+    route.continue({ postData: (route.request().postData() ?? '').replace(/"value":\d+/, '"value":1e300') }),
+  );
+  await type(mine, [wholesale, 4], '1234');
+  await mine.page.getByText('The change to Wholesale, Jan 2027 was not taken.').waitFor();
+  await mine.page.getByText('You entered 1,234.').waitFor();
+  await says(mine.cell(wholesale, 4), '18,958');
+  await mine.page.unroute(append);
+  await mine.page.getByRole('button', { name: 'Dismiss' }).click();
+  await type(mine, [wholesale, 4], '1235');
+  await says(theirs.cell(wholesale, 4), '1,235');
+}, 90_000);
+
+it('while the server is too busy or away the mark says that it sends, and nothing typed is lost; a page that is too old keeps it until it is loaded anew', async () => {
+  const { mine, theirs, id } = await openTogether();
+  for (const [month, status] of [
+    [1, 429],
+    [2, 503],
+  ] as const) {
+    const json = [{ error: { json: { message: '', data: { httpStatus: status } } } }];
+    await mine.page.route(append, (route) => route.fulfill({ status, json }));
+    await type(mine, [wholesale, month], `${status}`);
+    await mine.page.getByText(/Sending…$/).waitFor();
+    await says(mine.cell(wholesale, month), `${status}`);
+    await mine.page.unroute(append);
+    await says(theirs.cell(wholesale, month), `${status}`);
+  }
+
+  await mine.page.getByText(/ · all kept$/).waitFor();
+  await mine.page.route(append, (route) => route.abort());
+  await type(mine, [wholesale, 3], '777');
+  await mine.page.getByText(/Sending…$/).waitFor();
+  await mine.page.waitForTimeout(600);
+  // As a server of a later release answers.
+  await mine.page.route('**/trpc/*live.read*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('\\"schemaVersion\\":1', '\\"schemaVersion\\":2');
+    await route.fulfill({ response, body });
+  });
+  await mine.page.reload();
+  await mine.page.getByText('This forecast needs a newer version of the page.').waitFor();
+  await takePictures(mine.page, 'live-outdated');
+  await mine.page.setViewportSize(desktop);
+  await mine.page.unrouteAll();
+  await mine.page.getByRole('button', { name: 'Reload' }).click();
+  await says(theirs.cell(wholesale, 3), '777');
+  expect(mine.page.url()).toContain(id);
+}, 120_000);
+
+it('who may edit no more keeps what was not sent: saved as a copy, or discarded', async () => {
+  const { mine, theirs, id } = await openTogether();
+  const notice = theirs.page.getByText('You can no longer edit this forecast.');
+  const setRole = async (role: string) => {
+    await mine.page.getByRole('button', { name: 'Share' }).click();
+    const roles = mine.page.getByRole('dialog').getByLabel(`Role of ${theirs.name}`);
+    await roles.selectOption(role);
+    await expect.poll(() => roles.inputValue()).toBe(role);
+    await mine.page.keyboard.press('Escape');
+  };
+  const loseRole = async () => {
+    await theirs.page.route(append, (route) => route.abort());
+    await type(theirs, [wholesale, 4], '777');
+    await theirs.page.getByText(/Sending…$/).waitFor();
+    await setRole('commenter');
+    await notice.waitFor();
+    await theirs.page.getByText(/\d changes? could not be sent\. .* kept on this device\./).waitFor();
+    await says(theirs.cell(wholesale, 4), '777');
+    await theirs.page.unroute(append);
+  };
+
+  await loseRole();
+  await takePictures(theirs.page, 'live-role-lost');
+  expect(await findingsOf(theirs.page)).toEqual([]);
+  await theirs.page.setViewportSize(desktop);
+  await theirs.page.getByRole('button', { name: 'Save a copy' }).click();
+  await expect.poll(() => theirs.page.url()).not.toContain(id);
+  await theirs.page.getByRole('heading', { name: 'Harbour Bakery (my edits)' }).waitFor();
+  await theirs.page.getByRole('link', { name: 'Inputs', exact: true }).click();
+  await theirs.page.getByRole('link', { name: 'Revenue', exact: true }).click();
+  await says(theirs.cell(wholesale, 4), '777');
+  await says(mine.cell(wholesale, 4), '18,958');
+
+  await setRole('editor');
+  await theirs.page.goto(`/#/dashboard/forecasts/${id}/inputs/revenue`);
+  await says(theirs.cell(wholesale, 4), '18,958');
+  await loseRole();
+  await theirs.page.getByRole('button', { name: 'Discard' }).click();
+  await theirs.page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
+  await says(mine.cell(wholesale, 4), '18,958');
+}, 120_000);

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { shareLinks } from '#server/db/schema/members.ts';
 import { mails } from '#server/db/schema/operation.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
 import { phone, takePictures } from '#tests/helpers/browser.ts';
@@ -132,8 +133,18 @@ describe('sharing a forecast', () => {
     await dialog()
       .getByText(/^Revoked /)
       .waitFor();
+    const over = bank.getByText('This link no longer works. Ask the person who sent it.');
     await bank.reload();
-    await bank.getByText('This link no longer works. Ask the person who sent it.').waitFor();
+    await over.waitFor();
+    // The same of one that has ended, and of one that nobody made.
+    const { db } = suite.server();
+    const ended = { revokedAt: null, expiresAt: new Date(0) };
+    await db.update(shareLinks).set(ended).where(eq(shareLinks.forecastId, forecastId));
+    await bank.reload();
+    await over.waitFor();
+    await bank.goto('/#/link/nobody-made-it');
+    await bank.reload();
+    await over.waitFor();
   });
 
   it('ends what a removed person reads', async () => {

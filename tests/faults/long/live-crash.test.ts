@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { timingOf } from '#bench/measure.ts';
 import { migrationsFolder } from '#server/boot/folders.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { operations } from '#server/db/schema/live.ts';
@@ -12,6 +13,7 @@ import { applyOperations } from '#shared/inputs/operations/apply.ts';
 import type { Operation } from '#shared/inputs/operations/operation.ts';
 import { actingAs, bareService } from '#tests/helpers/acting.ts';
 import { addCallingService } from '#tests/helpers/calling-service.ts';
+import { gaugeOf } from '#tests/helpers/cost/gauge.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
 import { addSession, HttpPage } from '#tests/helpers/http-page.ts';
 import { createLiveForecast, pageSteps, setOf } from '#tests/helpers/live-forecast.ts';
@@ -19,13 +21,12 @@ import { makeMigratedHome } from '#tests/helpers/migrated-home.ts';
 import { createPostgresDatabase, describeOnPostgres } from '#tests/helpers/real-postgres.ts';
 import { endServers, makeServerHome, type RunningServer, spawnServer } from '#tests/helpers/spawn-server.ts';
 
-const isLong = import.meta.env.MODE === 'long';
-const crashes = isLong ? 100 : 1;
+const crashes = 100;
 /** Beside the crashes: the server is stopped in order while three people type, as a new release does. */
-const stops = isLong ? 20 : 1;
+const stops = 20;
 const writers = 3;
-/** The long run has the machine to itself and holds three seconds; here others start servers too. */
-const readyMs = isLong ? 3_000 : 15_000;
+/** On a machine that does nothing else. */
+const readyMs = 3_000;
 const hour = 3_600_000;
 
 interface Writer {
@@ -109,6 +110,7 @@ for (const { name, on, place } of engines) {
       await database.close();
 
       const starts: number[] = [];
+      const processor: number[] = [];
       let server: RunningServer = await spawnServer(home, more);
       for (let round = 0; round < crashes + stops; round += 1) {
         const { url } = server;
@@ -120,6 +122,7 @@ for (const { name, on, place } of engines) {
         const begun = performance.now();
         server = await spawnServer(home, more);
         starts.push(performance.now() - begun);
+        processor.push(gaugeOf(server.pid).read().allMs);
         for (const { page, acked, pending } of all) {
           if (!pending) continue;
           const again = await page.mutate<Appended>(server.url, 'live.append', pending);
@@ -144,11 +147,11 @@ for (const { name, on, place } of engines) {
       ).document;
       expect((await readLive(owner(), { id, clients: [] })).inputHash).toBe(hashInput(replayed));
       await database.close();
+      const [wall, own] = [timingOf(starts), timingOf(processor)].map(
+        ({ min, median, p95 }) => `${[min, median, p95].map(Math.round).join(', ')} ms`,
+      );
       process.stdout.write(
-        `${rows.length} steps; ready again in ${starts
-          .map(Math.round)
-          .sort((a, b) => a - b)
-          .join(', ')} ms\n`,
+        `${name}: ${rows.length} steps, each acknowledged once; ready again in ${wall}, by processor ${own} (least, median, p95)\n`,
       );
       expect(starts.filter((milliseconds) => milliseconds > readyMs)).toEqual([]);
     });
