@@ -39,13 +39,18 @@ export abstract class Expression {
 export const alike: Reach = { breaks: [], isLocal: true };
 /** Of one that is made of others. */
 export function reachOf(parts: readonly Expression[]): Reach {
-  const broken = parts.filter(({ breaks }) => breaks.length > 0);
-  return {
-    breaks: broken.length > 1 ? broken.flatMap(({ breaks }) => breaks) : (broken[0] ?? alike).breaks,
-    isLocal: parts.every(({ isLocal }) => isLocal),
-  };
+  let { breaks, isLocal } = alike;
+  for (const part of parts) {
+    if (part.breaks.length > 0) breaks = breaks.length === 0 ? part.breaks : [...breaks, ...part.breaks];
+    isLocal &&= part.isLocal;
+  }
+  return breaks.length === 0 && isLocal ? alike : { breaks, isLocal };
 }
-const scaleOf = (parts: readonly Expression[]) => Math.max(1, ...parts.map(({ scale }) => scale));
+function scaleOf(parts: readonly Expression[]): number {
+  let scale = 1;
+  for (const part of parts) scale = Math.max(scale, part.scale);
+  return scale;
+}
 
 /** What a value counts for in a sum. */
 export const figure = (value: number) => (value === BLANK ? 0 : value);

@@ -6,6 +6,7 @@ import type { FieldKind } from '../inputs/forecast/fields/field';
 import { messagesIn } from '../messages/in-language';
 import type { WorkbookGroup, WorkbookInput } from './input-list';
 import type { Unit } from './row-spec';
+import { remembered } from './words';
 
 const kindUnits: Partial<Record<FieldKind, Unit>> = {
   ...{ money: 'money', price: 'price', quantity: 'quantity', heads: 'heads', weight: 'weight', ratio: 'ratio' },
@@ -22,11 +23,11 @@ export function inputWords(document: ForecastDocument, language: Language) {
   const { units, sheet } = messages.workbook;
   const { cells } = messages.files.live;
   /** A text by its key, with the area before it: `forecast:inputs.fields.volume`. */
-  const find = (key: string): string | null => {
+  const find = remembered((key): string | null => {
     let value: unknown = messages;
     for (const part of key.split(/[:.]/)) value = typeof value === 'object' && value ? Reflect.get(value, part) : null;
     return typeof value === 'string' ? value : null;
-  };
+  });
   const nameOf = ({ nameKey, path }: Pick<Assumption, 'nameKey' | 'path'>) => find(nameKey) ?? path;
   const unitWord = (unit: Unit): string => {
     if (unit === 'money' || unit === 'price') return document.header.currency;

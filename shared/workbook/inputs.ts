@@ -7,10 +7,10 @@ import { inputWords, unitOf } from './input-words';
 import type { Bounds, Inputs, Model } from './model';
 import type { DefinedName } from './names';
 import { product } from './products';
-import { fixed, type RowLike } from './references';
+import { fixed, type RowLike, whole } from './references';
 import type { Piece } from './row-spec';
 import type { ScenarioCell } from './scenario-cells';
-import { allMonths, column, f, type Row } from './sheet';
+import { column, f, type Row } from './sheet';
 
 /**
  * Writes the sheets Inputs and Inputs by month: of each input a cell in use, the base case and a column or row a scenario,
@@ -116,10 +116,10 @@ class InputWriter {
       ...{ key: 'input', unit, isInput: true, until },
       ...this.words.labelled(group, input),
     });
-    const all = allMonths(row);
-    sheet.constant(row, f`IF(INDEX(${all},1,${selector})="","",INDEX(${all},1,${selector}))`);
+    const chosen = call('INDEX', [whole(row), number(1), fixed(selector)]);
+    sheet.put(row, [{ from: 0, to: 0, expression: orBlank(chosen) }]);
     typeBase(row, input);
-    const same = call('IF', [between('=', fixed(row, 1), blank), blank, fixed(row, 1)]);
+    const same = orBlank(fixed(row, 1));
     for (const [i, cells] of input.scenarios.entries()) {
       const expression = cells?.[0] ? expressionOf(cells[0], row, input) : same;
       const last = row.pieces.at(-1);
@@ -203,6 +203,9 @@ function typeBase(row: Row, { base }: WorkbookInput): void {
   for (const [at, value] of base.entries()) row.type(at + 1, value === null ? null : value / row.scale);
 }
 
+/** A value, or blank where it is. */
+const orBlank = (value: Expression) => call('IF', [between('=', value, blank), blank, value]);
+
 /** What a scenario has in a cell, as a formula of the cells of the base. */
 function expressionOf(cell: ScenarioCell, row: RowLike, input: WorkbookInput): Expression {
   const { scale } = row;
@@ -210,7 +213,7 @@ function expressionOf(cell: ScenarioCell, row: RowLike, input: WorkbookInput): E
   if (cell.is === 'base') {
     const base = fixed(row, cell.place + 1);
     const mayBeBlank = input.table === null || input.table === 'sparse' || input.base[cell.place] === null;
-    return mayBeBlank ? call('IF', [between('=', base, blank), blank, base]) : base;
+    return mayBeBlank ? orBlank(base) : base;
   }
   const before = expressionOf(cell.cell, row, input);
   if (cell.is === 'shifted') {

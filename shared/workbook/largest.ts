@@ -31,8 +31,10 @@ export const largestOf = (sheet: Sheet) => new Reference([], () => new Largest(s
 export const mostFormulas = 600_000;
 
 /** How many cells of some sheets are formulas. */
-export const formulasOf = (sheets: readonly Sheet[]): number =>
-  sheets
-    .flatMap((sheet) => [...Object.values(sheet.head), ...sheet.rows])
-    .flatMap((row) => row.pieces)
-    .reduce((sum, { from, to, expression }) => sum + (expression ? to - from + 1 : 0), 0);
+export function formulasOf(sheets: readonly Sheet[]): number {
+  let count = 0;
+  for (const sheet of sheets)
+    for (const { pieces } of [...Object.values(sheet.head), ...sheet.rows])
+      for (const { from, to, expression } of pieces) if (expression) count += to - from + 1;
+  return count;
+}

@@ -42,6 +42,7 @@ export function liveGroups(document: ForecastDocument): LiveGroup[] {
 function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGroup {
   const made: LiveGroup = { group, live: [], fixed: [] };
   const sparse = sparsePathsOf(document, group.path);
+  const shown = new Map<Values, Values>();
   for (const row of group.rows) {
     if (sparse.some((path) => row.path.startsWith(`${path}/`))) continue;
     const found = findInput(document, row.path);
@@ -52,7 +53,9 @@ function liveGroup(document: ForecastDocument, group: AssumptionGroup): LiveGrou
     }
     const { address, field, holder } = found;
     const { key, replacedBy, isNullable = false } = field;
-    if (!isVisible(field, withNumbers(address, holder))) continue;
+    const all = shown.get(holder) ?? withNumbers(address, holder);
+    shown.set(holder, all);
+    if (!isVisible(field, all)) continue;
     const isNumber = address.unit !== null && address.table !== 'rates' && !shapes.has(key);
     if (!flags.has(key) && !isNumber) made.fixed.push(row);
     else if (replacedBy && holder[replacedBy] !== null) continue;

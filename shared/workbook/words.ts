@@ -22,13 +22,23 @@ function textAt(texts: unknown, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
+/** The same, looked up once for a key: the rows of thousands of lines have the same words. */
+export function remembered<Found>(find: (key: string) => Found): (key: string) => Found {
+  const known = new Map<string, Found>();
+  return (key) => {
+    const found = known.get(key) ?? find(key);
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** The words of a language; a key without any is shown as it is. */
 export function wordsIn(language: Language, framework: Framework = 'other'): Words {
   const { workbook, forecast, reports } = inFramework(messagesIn(language), framework);
+  const text = remembered((key) => textAt(workbook, key) ?? textAt(forecast, key) ?? textAt(reports, key) ?? key);
   return {
-    word: (key, params = {}) =>
-      fillMessage(textAt(workbook, key) ?? textAt(forecast, key) ?? textAt(reports, key) ?? key, { ...params }),
-    rowName: (key) => textAt(forecast.rows, key) ?? textAt(workbook.rows, key)?.split('|')[0] ?? key,
+    word: (key, params) => (params ? fillMessage(text(key), { ...params }) : text(key)),
+    rowName: remembered((key) => textAt(forecast.rows, key) ?? textAt(workbook.rows, key)?.split('|')[0] ?? key),
     fieldName: (label) => textAt(forecast.inputs, label) ?? label,
   };
 }

@@ -1,4 +1,5 @@
-import type { CellStyle } from 'hucre/xlsx';
+import type { ZipInputFile } from 'fflate';
+import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import { type BuildOptions, buildWorkbook } from './build-workbook';
 import type { WorkbookFile } from './model';
@@ -16,7 +17,7 @@ export interface FileOptions {
 export type WorkbookOptions = BuildOptions & FileOptions;
 
 /** So many characters of a sheet are packed at once. */
-const pieceLength = 64 * 1024;
+const pieceLength = 256 * 1024;
 /** As an archive has it, which is without a time zone. */
 const timeOfParts = new Date(1980, 0, 1);
 /** The part that stands first in the file. */
@@ -36,58 +37,95 @@ export const writeWorkbook = async (
 
 /** The bytes of a workbook. */
 export async function writeFile(workbook: WorkbookFile, options: FileOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const { Zip, ZipDeflate } = await import('fflate');
   const styles = new Styles(workbook.model.decimals);
-  const packed: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    packed.push(chunk);
-  });
-  const begin = (path: string) => {
-    const entry = Object.assign(new ZipDeflate(path, { level: 5 }), { mtime: timeOfParts });
-    zip.add(entry);
-    return entry;
-  };
-  const first = begin(contents);
-
-  const heads = await shellOf(workbook, options);
-  const encoder = new TextEncoder();
+  const looks = workbook.sheets.map((sheet) => lookOf(sheet, workbook));
+  const heads = await shellOf(workbook, looks, options);
+  const parts = new Map<string, Packed>();
   for (const [i, sheet] of [...workbook.sheets, null].entries()) {
     if (sheet) options.onSheet?.(sheet.name, i, workbook.sheets.length);
     const rows = sheet ? new SheetData(sheet, workbook, styles).rows() : rowsOfNames(workbook.names);
     const path = `${sheets}${i + 1}.xml`;
-    const [before, after] = new TextDecoder().decode(heads[path]).split(noRows);
-    if (after === undefined) throw new Error(`The part ${path} has no place for rows.`);
-    const entry = begin(path);
-    let text = `${before}<sheetData>`;
-    for (const row of rows) {
-      text += row;
-      if (text.length < pieceLength) continue;
-      entry.push(encoder.encode(text));
-      text = '';
-    }
-    entry.push(encoder.encode(`${text}</sheetData>${after}`), true);
+    parts.set(path, await packed(piecesOf(rows, new TextDecoder().decode(heads[path]).split(noRows))));
   }
+  const { [contents]: first, ...others } = await shellOf(workbook, looks, { ...options, styles: styles.all });
+  const archived = new Map([[contents, await packed([first ?? new Uint8Array()])], ...parts]);
+  for (const [path, bytes] of Object.entries(others))
+    if (!path.startsWith(sheets)) archived.set(path, await packed([bytes]));
+  return archiveOf(archived);
+}
 
-  for (const [path, bytes] of Object.entries(await shellOf(workbook, options, styles.all)))
-    if (path === contents) first.push(bytes, true);
-    else if (!path.startsWith(sheets)) begin(path).push(bytes, true);
+/** The XML of a sheet, rows put into what stands around them, in pieces. */
+function* piecesOf(rows: Iterable<string>, [before, after]: readonly string[]): Generator<Uint8Array<ArrayBuffer>> {
+  if (after === undefined) throw new Error('A sheet has no place for rows.');
+  const encoder = new TextEncoder();
+  let text = `${before}<sheetData>`;
+  for (const row of rows) {
+    text += row;
+    if (text.length < pieceLength) continue;
+    yield encoder.encode(text);
+    text = '';
+  }
+  yield encoder.encode(`${text}</sheetData>${after}`);
+}
+
+/** A part of the archive as it stands there. */
+interface Packed {
+  bytes: Uint8Array<ArrayBuffer>;
+  size: number;
+  crc: number;
+}
+
+/** Packed by the platform, which does so on a thread of its own while the next piece is made. */
+async function packed(pieces: Iterable<Uint8Array<ArrayBuffer>>): Promise<Packed> {
+  const source = pieces[Symbol.iterator]();
+  const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      pull(controller) {
+        const { value } = source.next();
+        if (value) controller.enqueue(value);
+        else controller.close();
+      },
+    },
+    { highWaterMark: 4 },
+  );
+  const gzip = await new Response(stream.pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+  // Its last eight bytes are what an archive says of a part beside it.
+  const end = new DataView(gzip, gzip.byteLength - 8);
+  return {
+    bytes: new Uint8Array(gzip, 10, gzip.byteLength - 18),
+    crc: end.getUint32(0, true),
+    size: end.getUint32(4, true),
+  };
+}
+
+async function archiveOf(parts: ReadonlyMap<string, Packed>): Promise<Uint8Array<ArrayBuffer>> {
+  const { Zip } = await import('fflate');
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  for (const [filename, { bytes, crc, size }] of parts) {
+    const file: ZipInputFile = { filename, crc, size, compression: 8, mtime: timeOfParts };
+    zip.add(file);
+    file.ondata?.(null, bytes, true);
+  }
   zip.end();
-  return joined(packed);
+  return joined(chunks);
 }
 
 /** The parts of the file but for the rows of its sheets; with styles, what their numbers mean. */
 async function shellOf(
   workbook: WorkbookFile,
-  { savedAt = new Date(0) }: FileOptions,
-  styles: readonly CellStyle[] = [],
-): Promise<Record<string, Uint8Array>> {
+  looks: readonly WriteSheet[],
+  { savedAt = new Date(0), styles = [] }: FileOptions & { styles?: readonly CellStyle[] },
+): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const [{ writeXlsx }, { unzipSync }] = await Promise.all([import('hucre/xlsx'), import('fflate')]);
   const { model, names } = workbook;
   const namesSheet = namesLook(workbook);
-  const [front, ...rest] = workbook.sheets.map((sheet) => lookOf(sheet, workbook));
+  const [front, ...rest] = looks;
   const samples = new Map(styles.map((style, i) => [`0,${i}`, { value: null, style }]));
-  const bytes = await writeXlsx({
+  const shell = await writeXlsx({
     sheets: [{ name: '', ...front, cells: samples }, ...rest, namesSheet],
     namedRanges: [
       ...names.map(({ name, row, from, to }) => ({ name, range: row.address(from, to) })),
@@ -96,7 +134,7 @@ async function shellOf(
     properties: { title: model.document.header.name, modified: savedAt },
     defaultFont: { name: 'Calibri', size: 11 },
   });
-  const parts = unzipSync(bytes);
+  const parts = unzipSync(shell) as Record<string, Uint8Array<ArrayBuffer>>;
   const numbers = new TextDecoder().decode(parts[`${sheets}1.xml`]).matchAll(/<c [^>]*s="(\d+)"/g);
   if (Array.from(numbers, ([, text]) => Number(text)).some((number, i) => number !== i + 1))
     throw new Error('Styles are numbered otherwise than cells name them.');
