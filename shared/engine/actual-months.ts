@@ -143,7 +143,7 @@ type Lines = Pick<ForecastDocument, 'revenue' | 'operatingExpenses'> & {
  * not have. Only rows that hold an amount.
  */
 export function unplannedMonths(actual: ActualMonths | null, lines: Lines): ReadonlyMap<UnplannedRow, Float64Array> {
-  if (!actual) return nothing;
+  if (!actual || areAllPlanned(actual, lines)) return nothing;
   const revenue = new Set(lines.revenue.map(({ id }) => id));
   const planned: Partial<Record<string, ReadonlySet<string>>> = {
     revenue,
@@ -165,6 +165,21 @@ export function unplannedMonths(actual: ActualMonths | null, lines: Lines): Read
       return sum?.some((figure) => figure !== 0) ? [[row, sum] as const] : [];
     }),
   );
+}
+
+/** True where nothing is booked in no line, and every line that something is booked in is there. */
+function areAllPlanned({ lines: booked, lineRows }: ActualMonths, lines: Lines): boolean {
+  let count = 0;
+  const add = (kind: LineKind, { id }: { id: string }) => {
+    if (booked[kind]?.has(id)) count++;
+  };
+  for (const line of lines.revenue) {
+    add('revenue', line);
+    add('directCost', line);
+  }
+  for (const line of lines.operatingExpenses) add('operatingExpense', line);
+  for (const line of lines.other) add(otherKindOf(line), line);
+  return count === lineRows.length;
 }
 
 const idsOf = (lines: Lines['other'], direction: 'income' | 'expense'): ReadonlySet<string> =>

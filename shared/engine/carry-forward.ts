@@ -87,7 +87,7 @@ function carry({ plan, actual: { until }, actual }: At, { key, left, fallback }:
   if (!Number.isSafeInteger(beyond)) return { beyond: 0, hasNegative, unwound };
   const parts = !hasNegative && sum > 0 ? allocate(beyond, weights) : fallback(beyond);
   // What would unwind after the horizon is not written.
-  for (const [k, part] of Array.from(parts).entries()) unwound[until + 1 + k] = part;
+  for (let k = 0; k < parts.length; k++) unwound[until + 1 + k] = parts[k] ?? 0;
   return { beyond, hasNegative, unwound };
 }
 
@@ -126,8 +126,10 @@ function payablesLeft(at: At): Float64Array {
   ) =>
     addSettledLater(terms, actual.until, {
       amount: (t) => {
-        const all = owed.reduce((sum, column) => sum + (column[base + t] ?? 0), 0);
-        return less.reduce((sum, column) => sum - (column?.[base + t] ?? 0), all);
+        let sum = 0;
+        for (const column of owed) sum += column[base + t] ?? 0;
+        for (const column of less) sum -= column?.[base + t] ?? 0;
+        return sum;
       },
       left,
     });

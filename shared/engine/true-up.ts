@@ -88,6 +88,9 @@ const postingOfResult = Object.fromEntries(
   Object.entries(purposeOfResult).map(([name, purpose]) => [name, entryTo(name as FixedAccount, purpose)]),
 ) as Record<keyof typeof purposeOfResult, Posting>;
 
+/** Of direct costs, whose account is each line's own. */
+const paidDirectly = entryTo(0, 'paidToSuppliers');
+
 const balances = Object.entries(purposeOfBalance).map(([index, purpose]) => ({
   account: Number(index),
   posting: entryTo(Number(index), purpose),
@@ -125,10 +128,11 @@ export function makeTrueUps({ plan, accounts, memory, flows, payroll, contractor
   });
   const results = [
     // Without a planned cost no step takes the booked one.
-    ...plan.revenue.map(({ id }, i) => ({
-      ...bookedAs(accounts.directCost + i, 'directCost', id),
-      posting: entryTo(accounts.directCost + i, 'paidToSuppliers'),
-    })),
+    ...plan.revenue.map(({ id }, i): ResultTrueUp => {
+      const index = accounts.directCost + i;
+      const booked = bookedLine(actual, 'directCost', id) ?? null;
+      return { account: index, kind: 'directCost', id, posting: { ...paidDirectly, to: index }, booked, sign: 1 };
+    }),
     ...unplanned,
     ...resultAccounts.flatMap((name) => (name === 'currentTax' || name === 'deferredTax' ? [] : fixed(name))),
   ];

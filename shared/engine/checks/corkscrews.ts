@@ -33,7 +33,8 @@ export function checkCorkscrews(input: CheckInput): CheckFailure[] {
   const failures: CheckFailure[] = [];
   for (const schedule of schedules) {
     keep(failures, schedule.key, carried(schedule));
-    const lines = ends[schedule.key];
+    // Those of a line end in no row; the names of the others are few, and found without making a new one.
+    const lines = schedule.lineId === undefined ? ends[schedule.key] : undefined;
     if (!lines) continue;
     const rowOf = (key: string) => balanceSheet.row(key);
     keep(failures, schedule.key, compareRows(schedule.parts.closing, lines.plus.map(rowOf), lines.minus.map(rowOf)));

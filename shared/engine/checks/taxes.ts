@@ -94,14 +94,15 @@ function notDeductible({ calculation, statements }: CheckInput): Float64Array {
   if (openingInPools(plan))
     for (const column of Object.values(calculation.openingDepreciation))
       for (let t = 1; t <= plan.months; t++) sum[t] = (sum[t] ?? 0) + (column[t] ?? 0);
-  plan.assets.forEach((asset, index) => {
-    if (asset.taxDeductible && !isPooled(plan, asset)) return;
+  const { charge, soldCost, soldAccumulated, proceeds } = assets;
+  for (const [index, asset] of plan.assets.entries()) {
+    if (asset.taxDeductible && !isPooled(plan, asset)) continue;
     for (let t = 1, at = index * plan.stride + 1; t <= plan.months; t++, at++) {
-      const [cost, written] = [assets.soldCost[at] ?? 0, assets.soldAccumulated[at] ?? 0];
-      const outsideTax = Math.min(assets.proceeds[at] ?? 0, cost) - (cost - written);
-      sum[t] = (sum[t] ?? 0) + (assets.charge[at] ?? 0) - outsideTax;
+      const cost = soldCost[at] ?? 0;
+      const outsideTax = Math.min(proceeds[at] ?? 0, cost) - (cost - (soldAccumulated[at] ?? 0));
+      sum[t] = (sum[t] ?? 0) + (charge[at] ?? 0) - outsideTax;
     }
-  });
+  }
   plan.grants.forEach((grant, index) => {
     if (inputOf(grant, 'taxable')) return;
     for (let t = 1, at = index * plan.stride + 1; t <= plan.months; t++, at++)

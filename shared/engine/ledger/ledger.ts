@@ -169,8 +169,18 @@ export class Ledger {
 
   private addBothSides(entry: ColumnEntry): void {
     const { from, to } = entry.posting;
-    this.add(from, entry, -1);
-    this.add(to, entry, 1);
+    const { values, stride } = this;
+    const { columns, base } = entry;
+    let isWithin = true;
+    for (let t = 1, credited = from * stride + 1, debited = to * stride + 1; t < stride; t++, credited++, debited++) {
+      const amount = columns[base + t] ?? 0;
+      if (!(amount <= COLUMN_LIMIT && amount >= -COLUMN_LIMIT)) isWithin = false;
+      values[credited] = (values[credited] ?? 0) - amount;
+      values[debited] = (values[debited] ?? 0) + amount;
+    }
+    if (!isWithin) this.isWithinLimits = false;
+    if (from >= FIRST_RESULT_ACCOUNT) this.addResults(entry, -1);
+    if (to >= FIRST_RESULT_ACCOUNT) this.addResults(entry, 1);
     this.tag(entry);
   }
 

@@ -72,6 +72,7 @@ const fieldsOf = new Map(
 function hasBalance({ openingBalanceSheet, actual }: Plan, index: number): boolean {
   for (const field of fieldsOf.get(index) ?? []) if (balanceOf(openingBalanceSheet, field) !== 0) return true;
   if (!actual) return false;
-  const at = index * actual.stride;
-  return actual.balances.subarray(at, at + actual.stride).some((balance) => balance !== 0);
+  const { balances, stride } = actual;
+  for (let at = index * stride; at < (index + 1) * stride; at++) if (balances[at] !== 0) return true;
+  return false;
 }

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 import { accountOf, type Column } from './columns';
-import { addSource } from './kernels';
+import { addColumns, addSource } from './kernels';
 import type { LayoutEntry } from './layout';
 import { closePeriods, setFlow, sumPeriods } from './roll-up';
 import type { RowMaker } from './rows';
@@ -72,7 +72,7 @@ export function fallRow(make: RowMaker, { values, stride }: Ledger, { key, accou
       figures[at + t - 1] = (figures[at + t - 1] ?? 0) + (values[base + t - 1] ?? 0) - (values[base + t] ?? 0);
     }
   }
-  for (const column of besides) addSource(row, months, column, column.sign);
+  addColumns(row, months, besides, 0);
   sumPeriods(row, make.columns);
   return row;
 }

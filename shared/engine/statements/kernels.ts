@@ -37,6 +37,37 @@ export function setFigures(to: Figures, count: number, sources: readonly Figures
   if (sources.length > 4) addFigures(to, count, sources, sign, 4);
 }
 
+/** Figures that are taken × a sign of their own. */
+export interface SignedFigures extends Figures {
+  sign: 1 | -1;
+}
+
+const noColumn: SignedFigures = { ...nothing, sign: 1 };
+
+/** Writes to the target what `count` figures of the columns add up to, in their order. */
+export function setColumns(to: Figures, count: number, columns: readonly SignedFigures[]): void {
+  const { figures, at } = to;
+  const { figures: first, at: firstAt, sign: ofFirst } = columns[0] ?? noColumn;
+  const { figures: second, at: secondAt, sign: ofSecond } = columns[1] ?? noColumn;
+  const { figures: third, at: thirdAt, sign: ofThird } = columns[2] ?? noColumn;
+  for (let i = 0; i < count; i++) {
+    const two = 0 + ofFirst * (first[firstAt + i] ?? 0) + ofSecond * (second[secondAt + i] ?? 0);
+    figures[at + i] = two + ofThird * (third[thirdAt + i] ?? 0);
+  }
+  addColumns(to, count, columns, 3);
+}
+
+/** Adds to the target `count` figures of the columns from the given one on, in their order. */
+export function addColumns(to: Figures, count: number, columns: readonly SignedFigures[], first: number): void {
+  const { figures, at } = to;
+  for (let next = first; next < columns.length; next += 2) {
+    const { figures: one, at: oneAt, sign: ofOne } = columns[next] ?? noColumn;
+    const { figures: two, at: twoAt, sign: ofTwo } = columns[next + 1] ?? noColumn;
+    for (let i = 0; i < count; i++)
+      figures[at + i] = (figures[at + i] ?? 0) + ofOne * (one[oneAt + i] ?? 0) + ofTwo * (two[twoAt + i] ?? 0);
+  }
+}
+
 /** Adds `count` figures of each source × sign to those of the target, from the given source on, in their order. */
 export function addFigures(to: Figures, count: number, sources: readonly Figures[], sign: 1 | -1, first = 0): void {
   let next = first;

@@ -3,7 +3,7 @@ import type { Timeline } from '#shared/domain/months.ts';
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import type { Column } from './columns';
-import { addFigures, addSource, setFigures, setSource } from './kernels';
+import { addFigures, setColumns, setFigures, setSource } from './kernels';
 import { LineTotals } from './line-totals';
 import { minus as less, plus } from './made-of';
 import { quotient, ratioOf } from './quotient';
@@ -58,7 +58,7 @@ export class RowMaker {
     const [only] = columns;
     if (columns.length === 1 && only) setFlow(row, this.columns, only);
     else {
-      for (const column of columns) addSource(row, this.columns.months, column, column.sign);
+      setColumns(row, this.columns.months, columns);
       sumPeriods(row, this.columns);
     }
     return row;
@@ -77,7 +77,7 @@ export class RowMaker {
     const row = this.blank(spec, opening);
     const [only] = columns;
     if (columns.length === 1 && only) setSource(row, this.columns.months, only, only.sign);
-    else for (const column of columns) addSource(row, this.columns.months, column, column.sign);
+    else setColumns(row, this.columns.months, columns);
     closePeriods(row, this.columns);
     return row;
   }

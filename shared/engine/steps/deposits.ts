@@ -34,10 +34,9 @@ interface WithDeposit {
  * what they use. Minor units. Source: forecast model, sections 5.1 and 5.15.
  */
 export function planDeposits(plan: Plan, deposits: DepositColumns, { invoice }: Pick<RevenueColumns, 'invoice'>): void {
-  const lines = plan.revenue.flatMap((line, i): WithDeposit[] => {
-    if (depositShareOf(line) === 0) return [];
-    return [{ line, base: i * plan.stride, ahead: inputOf(line, 'depositMonths') }];
-  });
+  const lines: WithDeposit[] = [];
+  for (const [i, line] of plan.revenue.entries())
+    if (depositShareOf(line) !== 0) lines.push({ line, base: i * plan.stride, ahead: inputOf(line, 'depositMonths') });
   const { due, received, used } = deposits;
   const use = (at: number, deposit: number) => {
     due[at] = deposit;
@@ -45,11 +44,15 @@ export function planDeposits(plan: Plan, deposits: DepositColumns, { invoice }: 
   };
   const opening = balanceOf(plan.openingBalanceSheet, 'customerDeposits');
   for (const { line, base, ahead } of lines) {
-    const share = depositShareOf(line);
-    for (let t = 1, at = base + 1; t <= plan.last; t++, at++) {
-      const deposit = Math.max(0, atRate(invoice[at] ?? 0, share));
-      use(at, t > ahead || opening !== 0 ? deposit : 0);
-      if (t > ahead) received[at - ahead] = deposit;
+    const share = +depositShareOf(line);
+    const usedFrom = base + (opening !== 0 ? 1 : ahead + 1);
+    const end = base + plan.last;
+    for (let at = usedFrom; at <= end; at++) {
+      const ofMonth = invoice[at] ?? 0;
+      const deposit = Math.max(0, atRate(ofMonth, share));
+      due[at] = deposit;
+      used[at] = Math.max(0, Math.min(ofMonth, deposit));
+      if (at > base + ahead) received[at - ahead] = deposit;
     }
   }
   if (opening !== 0) {

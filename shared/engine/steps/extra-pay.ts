@@ -62,11 +62,16 @@ export function fillExtraPay(
 ): void {
   const { gross, onCost, withheld, netPay, wages, paid } = columns;
   const { timeline } = plan;
-  const { startMonth, endMonth, extraSalaries = 0, bonuses } = role;
+  const { fullGross, extraOwed, taxDue } = extras;
+  const { bonuses } = role;
   const days = holidays?.daysOf(role);
+  const divisor = holidays?.divisor ?? 1;
   const paying = payingMonths(role);
   // Counted on, and numbers already before the loop: a month is looked up in no list, and no field is unpacked in it.
   let calendar = calendarMonthOf(timeline, firstMonthOf(role) - 1);
+  const startMonth = role.startMonth ?? 0;
+  const endMonth = role.endMonth ?? 0;
+  const extraSalaries = role.extraSalaries ?? 0;
   const onCostRate = +role.onCostRate;
   const withholdingRate = +role.withholdingRate;
   const until = lastMonthOf(plan, role);
@@ -84,7 +89,7 @@ export function fillExtraPay(
     since += pay;
     const extraNow = mulDiv(since, extraSalaries, 12_000);
     const extraOnCostNow = atRate(extraNow, onCostRate);
-    const holidayNow = holidays && days ? mulDiv(12 * full, days[t] ?? 0, holidays.divisor) : 0;
+    const holidayNow = days ? mulDiv(12 * full, days[t] ?? 0, divisor) : 0;
     const holidayOnCostNow = atRate(holidayNow, onCostRate);
     calendar = calendar === 12 ? 1 : calendar + 1;
     const isExtraPaid = isLast || ((paying >> calendar) & 1) === 1;
@@ -99,19 +104,22 @@ export function fillExtraPay(
     const keptOfExtra = isExtraPaid ? atRate(extraDue, withholdingRate) : 0;
     const extraPaid = extraDue - keptOfExtra;
     gross[at] = pay;
-    extras.fullGross[at] = full;
-    extras.bonus[at] = bonus;
+    fullGross[at] = full;
+    extraOwed[at] = extraNow;
     extras.since[at] = since;
-    extras.extraOwed[at] = extraNow;
     extras.extra[at] = extraNow - extra;
     extras.holiday[at] = holidayNow - holiday;
-    extras.extraDue[at] = extraDue;
-    extras.holidayDue[at] = holidayDue;
+    // Of most months these stay 0.
+    if (bonus !== 0) extras.bonus[at] = bonus;
+    if (isLast) extras.holidayDue[at] = holidayDue;
+    if (isExtraPaid) {
+      extras.extraDue[at] = extraDue;
+      extras.extraPaid[at] = extraPaid;
+    }
     onCost[at] = onCostOfPay + extraOnCostNow - extraOnCost + holidayOnCostNow - holidayOnCost;
     withheld[at] = keptOfPay + keptOfExtra;
     netPay[at] = pay + bonus + holidayDue - keptOfPay;
-    extras.extraPaid[at] = extraPaid;
-    extras.taxDue[at] =
+    taxDue[at] =
       keptOfPay + keptOfExtra + onCostOfPay + (isExtraPaid ? extraOnCostNow : 0) + (isLast ? holidayOnCostNow : 0);
     wages[at] = pay + bonus + extraNow - extra + holidayNow - holiday;
     paid[at] = pay + bonus + holidayDue - keptOfPay + extraPaid;

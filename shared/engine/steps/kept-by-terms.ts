@@ -20,16 +20,21 @@ export function keptByTerms<Terms extends object, Made>(make: (terms: Terms) => 
 
 function keyOf(terms: object): number {
   let key = 0;
-  for (const name in terms) {
-    const value: unknown = terms[name as keyof object];
+  for (const value of Object.values(terms) as unknown[]) {
     if (typeof value === 'number' || typeof value === 'boolean') key = (key * 31 + Number(value)) % 2 ** 40;
   }
   return key;
 }
 
+/** Terms whose fields are in another order are made anew. */
 function isSame(some: object, others: object): boolean {
-  for (const name in some) if (!isSameValue(some[name as keyof object], others[name as keyof object])) return false;
-  for (const name in others) if (!(name in some)) return false;
+  const names = Object.keys(some);
+  const known = Object.keys(others);
+  if (names.length !== known.length) return false;
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] as keyof object;
+    if (name !== known[i] || !isSameValue(some[name], others[name])) return false;
+  }
   return true;
 }
 

@@ -116,7 +116,8 @@ function fillCapitalised(lease: Lease, openingAsset: number, { plan, columns, ba
   const isOperating = treatmentOf(plan.document, lease) === 'operating';
   const first = firstMonthOfLease(lease);
   const begins = isRunning ? openingAsset : schedule.liability;
-  const bears = schedule.interest.reduce((sum, amount) => sum + amount, begins);
+  let bears = begins;
+  for (const amount of schedule.interest) bears += amount;
   const current = (k: number) => {
     const owed = k === 0 ? schedule.liability : (schedule.balance[k] ?? 0);
     return Math.max(0, Math.min(owed, owed - (schedule.balance[k + 12] ?? 0)));

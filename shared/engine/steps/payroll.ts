@@ -119,11 +119,13 @@ function bookPay(plan: Plan, columns: PayrollColumns, { until, rows }: ActualMon
   if (payrollTermsOf(plan.document).profitBonusShare > 0) return;
   const { stride } = plan;
   const weights = plan.staff.map(() => 0);
-  const spread = (column: Float64Array, planned: Float64Array, { key, t }: { key: string; t: number }) => {
+  const beyondOf = (planned: Float64Array, key: string, t: number) => {
     let beyond = rows.get(key)?.[t] ?? 0;
-    plan.staff.forEach((_, i) => {
-      beyond -= planned[i * stride + t] ?? 0;
-    });
+    for (let at = t; at < planned.length; at += stride) beyond -= planned[at] ?? 0;
+    return beyond;
+  };
+  const spread = (column: Float64Array, planned: Float64Array, { key, t }: { key: string; t: number }) => {
+    const beyond = beyondOf(planned, key, t);
     if (beyond === 0) return;
     for (const [i, part] of allocate(beyond, weights).entries()) {
       const at = i * stride + t;
@@ -133,11 +135,12 @@ function bookPay(plan: Plan, columns: PayrollColumns, { until, rows }: ActualMon
   };
   for (let t = 1; t <= until; t++) {
     let sum = 0;
-    plan.staff.forEach((_, i) => {
+    for (let i = 0; i < weights.length; i++) {
       weights[i] = gross[i * stride + t] ?? 0;
       sum += weights[i] ?? 0;
-    });
+    }
     if (sum === 0 || !Number.isSafeInteger(sum)) continue;
+    if (beyondOf(wages, 'wagesAndSalaries', t) === 0 && beyondOf(onCost, 'employerOnCost', t) === 0) continue;
     const plannedOnCost = plan.staff.map((_, i) => onCost[i * stride + t] ?? 0);
     spread(gross, wages, { key: 'wagesAndSalaries', t });
     spread(onCost, onCost, { key: 'employerOnCost', t });

@@ -1,7 +1,7 @@
 import { atRate, mulDiv, ONE, shareOf } from '#shared/domain/money.ts';
 import type { LineMemory, Memory } from '../ledger/memory';
 import type { ColumnsAt } from '../timeline/plan';
-import { settle, type Terms } from './collections';
+import { settleByProfile, type Terms } from './collections';
 import { taxSchemeOf } from './tax-scheme';
 
 /** Columns of things bought, by line, then month 0…last; minor units. */
@@ -84,28 +84,55 @@ export function fillPurchases(terms: PurchaseTerms, { plan, columns, base }: Col
  */
 export function bookPurchases(
   booked: Float64Array | undefined,
-  terms: Omit<PurchaseTerms, 'days'> & Terms,
+  terms: PurchaseTerms & Pick<Terms, 'profile'>,
   { plan, columns, base }: ColumnsAt<PurchaseColumns>,
 ): void {
   const { net, cost, recoverable, payment } = columns;
   const { salesTaxRate, recoverableShare, isCharged } = terms;
   const ownTax = isCharged ? null : columns.ownTax;
   const { recoveredFrom } = taxSchemeOf(plan);
-  let isPlanned = true;
+  let first = 0;
+  let last = 0;
   for (let t = 1; t <= (plan.actual?.until ?? 0); t++) {
     const figure = booked?.[t] ?? 0;
     if (cost[base + t] === figure) continue;
-    isPlanned = false;
+    if (first === 0) first = t;
+    last = t;
     const irrecoverable = t < recoveredFrom ? salesTaxRate : mulDiv(salesTaxRate, ONE - recoverableShare, ONE);
     cost[base + t] = figure;
     recoverable[base + t] = mulDiv(figure, salesTaxRate - irrecoverable, ONE + irrecoverable);
     net[base + t] = mulDiv(figure, ONE, ONE + irrecoverable);
     if (ownTax) ownTax[base + t] = figure + (recoverable[base + t] ?? 0) - (net[base + t] ?? 0);
   }
-  if (isPlanned && terms.profile === null) return;
-  for (let at = base; at <= base + plan.last; at++)
-    payment[at] = (cost[at] ?? 0) + (recoverable[at] ?? 0) - (ownTax?.[at] ?? 0);
-  settle(terms, { plan, columns: payment, base });
+  if (terms.profile === null) {
+    if (first > 0) payByDays(terms.days, { plan, columns, base }, { first, last, ownTax });
+    return;
+  }
+  for (let at = base; at <= base + plan.last; at++) payment[at] = owedAt(columns, ownTax, at);
+  settleByProfile(terms.profile, { plan, columns: payment, base });
+}
+
+/** What is owed to the supplier of a month: cost with the recoverable tax, without what it does not charge. */
+const owedAt = ({ cost, recoverable }: PurchaseColumns, ownTax: Float64Array | null, at: number): number =>
+  (cost[at] ?? 0) + (recoverable[at] ?? 0) - (ownTax === null ? 0 : (ownTax[at] ?? 0));
+
+/** Pays anew what months first…last owe, where the others are paid already as `fillPurchases` does. */
+function payByDays(
+  days: number,
+  { plan, columns, base }: ColumnsAt<PurchaseColumns>,
+  { first, last, ownTax }: { first: number; last: number; ownTax: Float64Array | null },
+): void {
+  const fullMonths = Math.floor(days / 30);
+  const restDays = days - 30 * fullMonths;
+  const openOf = (owed: number) => (restDays === 0 ? 0 : mulDiv(owed, restDays, 30));
+  let openBefore = first === 1 ? 0 : openOf(owedAt(columns, ownTax, base + first - 1));
+  const end = Math.min(last + 1, plan.last - fullMonths);
+  for (let at = base + first; at <= base + end; at++) {
+    const owed = owedAt(columns, ownTax, at);
+    const stillOpen = openOf(owed);
+    columns.payment[at + fullMonths] = openBefore + owed - stillOpen;
+    openBefore = stillOpen;
+  }
 }
 
 /** A line without purchases. */

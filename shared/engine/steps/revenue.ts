@@ -118,11 +118,12 @@ function invoiceLater(places: readonly number[], { plan, columns }: RevenueAt): 
   });
   const weights = earned.some((weight) => weight > 0) ? earned : earned.map(() => 1);
   const openings = allocate(balanceOf(plan.openingBalanceSheet, 'contractAssets'), weights);
+  const { amount, invoice } = columns;
   for (const [i, { line, base }] of lines.entries()) {
     const lag = invoicedAfter(line);
     const parts = allocate(openings[i] ?? 0, new Array<number>(lag).fill(1));
-    for (let t = 1; t <= plan.last; t++)
-      columns.invoice[base + t] = t <= lag ? (parts[t - 1] ?? 0) : (columns.amount[base + t - lag] ?? 0);
+    for (let t = 1; t <= lag; t++) invoice[base + t] = parts[t - 1] ?? 0;
+    for (let at = base + lag + 1; at <= base + plan.last; at++) invoice[at] = amount[at - lag] ?? 0;
   }
 }
 

@@ -17,8 +17,8 @@ export function taxPartsOf({ salesTaxRates: rates, salesTaxShares: shares }: Rev
 export function taxOfParts(amount: number, { rates, shares }: TaxParts): number {
   if (shares.length === 2) {
     // The first of two parts is the nearest whole number, as a half goes to it.
-    const [first = 0, second = 0] = shares;
-    const part = mulDiv(amount, first, first + second);
+    const first = shares[0] ?? 0;
+    const part = mulDiv(amount, first, first + (shares[1] ?? 0));
     return atRate(part, rates[0] ?? 0) + atRate(amount - part, rates[1] ?? 0);
   }
   return allocate(amount, shares).reduce((sum, part, i) => sum + atRate(part, rates[i] ?? 0), 0);

@@ -98,22 +98,24 @@ interface Timed {
 function afterHorizon(plan: Plan): Warning[] {
   const { revenue, operatingExpenses, other, staff, assets, leases, grants, loans, equityEvents, otherMovements } =
     plan;
-  const parts: readonly Timed[][] = [
-    loans,
-    leases,
-    grants,
-    assets,
-    revenue,
-    operatingExpenses,
-    other,
-    staff,
-    equityEvents,
-    otherMovements,
+  // Lines of a part begin, or happen in a month: what none of it has is looked for in none.
+  const parts: readonly { lines: readonly Timed[]; begin?: true; happen?: true }[] = [
+    { lines: loans, happen: true },
+    { lines: leases, happen: true },
+    { lines: grants, happen: true },
+    { lines: assets, happen: true },
+    { lines: revenue, begin: true },
+    { lines: operatingExpenses, begin: true, happen: true },
+    { lines: other, begin: true, happen: true },
+    { lines: staff, begin: true },
+    { lines: equityEvents, happen: true },
+    { lines: otherMovements, begin: true },
   ];
   const late: Warning[] = [];
-  for (const lines of parts) {
+  for (const { lines, begin, happen } of parts) {
     for (const line of lines) {
-      const month = Math.max(line.startMonth ?? 0, line.month ?? 0, line.releaseFrom ?? 0);
+      const begins = begin ? (line.startMonth ?? 0) : 0;
+      const month = happen ? Math.max(begins, line.month ?? 0, line.releaseFrom ?? 0) : begins;
       if (month <= plan.months) continue;
       const { releaseFrom = month } = line;
       const isPart = Math.min(releaseFrom, line.month ?? month) <= plan.months;
