@@ -1,13 +1,36 @@
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { hasTerm } from '#shared/inputs/forecast/fields/loans.ts';
 import type { RowRule, RuledLine } from '#shared/inputs/forecast/rows.ts';
-import type { Plan } from '../timeline/plan';
-import { evaluateRows } from './evaluate';
+import { makePlan, type Plan } from '../timeline/plan';
+import { evaluateRows, type SteppedRows } from './evaluate';
 import { monthOf } from './step-row';
+
+interface Evaluated {
+  document: ForecastDocument;
+  plan: Plan;
+  rows: SteppedRows;
+}
+
+let last: Evaluated | null = null;
+
+/**
+ * Drivers and rows of a document, which is never changed in place. The last ones made are kept, those of a calculation too: a
+ * screen asks for several after every key.
+ */
+export function steppedRows(document: ForecastDocument, paths: readonly string[]): Evaluated {
+  const known = last;
+  if (known?.document === document && paths.every((path) => known.rows.nodes.has(path))) return known;
+  const plan = makePlan(document);
+  last = { document, plan, rows: evaluateRows(plan, paths) };
+  return last;
+}
 
 /** The plan with its stepped rows; the same one where a document has no drivers and no line with a rule of its own for a row. */
 export function withSteppedRows(plan: Plan): Plan {
   if (!hasSteppedRows(plan)) return plan;
-  const { nodes, failures } = evaluateRows(plan);
+  const rows = evaluateRows(plan);
+  last = { document: plan.document, plan, rows };
+  const { nodes, failures } = rows;
   const columnOf = (path: string) => nodes.get(path)?.planned;
   const typed = (path: string, table: number[], { formula, months }: RowRule = {}) => {
     const until = formula === undefined ? Math.max(table.length, months?.length ?? 0) : plan.last;

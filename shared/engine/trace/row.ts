@@ -3,9 +3,10 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { nodesOf, wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import { actingRow, type LineRow, type RowUnit, rollUpOfRow, rowsOfLine } from '#shared/inputs/forecast/rows.ts';
-import { evaluateRows, type RowNode, type SteppedRows } from '../formulas/evaluate';
+import type { RowNode, SteppedRows } from '../formulas/evaluate';
 import { decimalText, type Fraction, NoResult, type NoResultReason } from '../formulas/fraction';
-import { firstMonthOf, makePlan, type Plan } from '../timeline/plan';
+import { steppedRows } from '../formulas/with-stepped-rows';
+import { firstMonthOf, type Plan } from '../timeline/plan';
 import { applyScenario } from '../timeline/scenario';
 
 export interface RowTrace {
@@ -45,28 +46,11 @@ export function traceRow(document: ForecastDocument, { scenario = null, path, mo
 
 /** The same of any month of some rows, in a document whose scenario is applied. */
 export function traceRows(document: ForecastDocument, paths: readonly string[]) {
-  const { plan, rows } = evaluated(document, paths);
+  const { plan, rows } = steppedRows(document, paths);
   return (path: string, month: number): RowTrace | null => {
     const node = rows.nodes.get(path);
     return node && month >= 1 && month <= plan.months ? traceNode(node, { plan, rows, month }) : null;
   };
-}
-
-interface Evaluated {
-  document: ForecastDocument;
-  plan: Plan;
-  rows: SteppedRows;
-}
-
-let last: Evaluated | null = null;
-
-/** Rows of a document, which is never changed in place. The last one's are kept: a screen asks for several at every key. */
-function evaluated(document: ForecastDocument, paths: readonly string[]): Evaluated {
-  const known = last;
-  if (known?.document === document && paths.every((path) => known.rows.nodes.has(path))) return known;
-  const plan = makePlan(document);
-  last = { document, plan, rows: evaluateRows(plan, paths) };
-  return last;
 }
 
 function traceNode(node: RowNode, { plan, rows, month }: { plan: Plan; rows: SteppedRows; month: number }): RowTrace {
@@ -101,7 +85,7 @@ export interface RowFigures {
 
 /** The figures of drivers and rows of lines, by their paths. */
 export function figuresOfRows(document: ForecastDocument, paths: readonly string[]): Map<string, RowFigures> {
-  const { nodes } = evaluated(document, paths).rows;
+  const { nodes } = steppedRows(document, paths).rows;
   return new Map(
     paths.flatMap((path) => {
       const node = nodes.get(path);

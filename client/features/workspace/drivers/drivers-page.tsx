@@ -1,5 +1,5 @@
 import { Plus, Rows3 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
@@ -23,7 +23,7 @@ import {
 import { addMonths } from '#shared/domain/months.ts';
 import { figuresOfRows, type RowFigures } from '#shared/engine/trace/row.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { showFormula } from '#shared/inputs/forecast/formulas/write.ts';
+import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, periodOf, type ShownPeriod } from '../periods';
@@ -111,7 +111,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
       {t('drivers.add')}
     </Button>
   );
-  const years = fiscalYearHeads(header);
+  const years = useMemo(() => fiscalYearHeads(header), [header]);
   const totalHead = period.year
     ? t('inputs.effect.year', { year: years[period.year.year - 1] ?? '' })
     : t('inputs.sheet.total');
@@ -203,25 +203,14 @@ function UsedCard({ month, period, totalHead }: UsedCardProps) {
             isRowHead: true,
             className: 'max-desk:whitespace-normal!',
             cell: ({ path, name, at }) => (
-              <>
-                <RowLink path={path}>{shown.names.nameOf.get(path) ?? name}</RowLink>
-                <span className="block text-xs text-negative desk:hidden">{issueAt(at)}</span>
-              </>
+              <UsedName path={path} name={shown.names.nameOf.get(path) ?? name} issue={issueAt(at)} />
             ),
           },
           {
             head: t('drivers.formula'),
             // A phone has room for the figures; the formula is in the line.
             isDesktopOnly: true,
-            cell: ({ text, at }) => {
-              const issue = issueAt(at);
-              if (issue) return <span className="text-negative">{issue}</span>;
-              return (
-                <>
-                  = <FormulaText text={showFormula(text, shown)} shown={shown} />
-                </>
-              );
-            },
+            cell: ({ text, at }) => <UsedFormula text={text} shown={shown} issue={issueAt(at)} />,
           },
           {
             head: monthText(addMonths(document.header.startMonth, month - 1)),
@@ -234,3 +223,34 @@ function UsedCard({ month, period, totalHead }: UsedCardProps) {
     </Card>
   );
 }
+
+interface UsedNameProps {
+  path: string;
+  name: string;
+  issue: string | undefined;
+}
+
+/** Not drawn anew at a key that changes figures alone, nor is the formula. */
+const UsedName = memo(function UsedName({ path, name, issue }: UsedNameProps) {
+  return (
+    <>
+      <RowLink path={path}>{name}</RowLink>
+      <span className="block text-xs text-negative desk:hidden">{issue}</span>
+    </>
+  );
+});
+
+interface UsedFormulaProps {
+  text: string;
+  shown: Shown;
+  issue: string | undefined;
+}
+
+const UsedFormula = memo(function UsedFormula({ text, shown, issue }: UsedFormulaProps) {
+  if (issue) return <span className="text-negative">{issue}</span>;
+  return (
+    <>
+      = <FormulaText text={showFormula(text, shown)} shown={shown} />
+    </>
+  );
+});

@@ -6,25 +6,26 @@ import { makeTimeline } from '#shared/domain/months.ts';
 import { traceRow } from '#shared/engine/trace/row.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
-import { nameReferences, type RowWords } from '#shared/inputs/forecast/formulas/references.ts';
+import { nameReferences, type RowWords, referencedParts } from '#shared/inputs/forecast/formulas/references.ts';
 import { nodesOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
 import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 
 /** The person's decimal mark, and what the paths in formulas are called. */
 export function useShownFormulas(): Shown {
-  const { t } = useTranslation('forecast');
-  return shownFormulas(
-    useInputs((whole) => whole),
-    t,
-  );
+  const { t, i18n } = useTranslation('forecast');
+  const document = useInputs((whole) => whole);
+  return shownFormulas(document, t, i18n.language);
 }
 
-let last: { document: ForecastDocument; t: TFunction<'forecast'>; shown: Shown } | null = null;
+let last: { document: ForecastDocument; language: string; shown: Shown } | null = null;
 
-/** One for all who show formulas of a document, named when the first of them asks: every key makes another document. */
-function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>): Shown {
-  if (last?.document === document && last.t === t) return last.shown;
+/** One for all who show formulas of a document, and of those after it as long as nothing has another name: every key makes another document. */
+function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>, language: string): Shown {
+  if (last?.language === language && (last.document === document || hasSameNames(document, last.document))) {
+    last.document = document;
+    return last.shown;
+  }
   let names: Shown['names'] | undefined;
   let mark: Shown['decimalMark'] | undefined;
   const shown: Shown = {
@@ -41,8 +42,18 @@ function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>): Sh
       return mark;
     },
   };
-  last = { document, t, shown };
+  last = { document, language, shown };
   return shown;
+}
+
+/** True where no line has changed and every driver has its name. */
+function hasSameNames(document: ForecastDocument, before: ForecastDocument): boolean {
+  const [drivers, known] = [document.drivers ?? [], before.drivers ?? []];
+  return (
+    referencedParts.every((part) => document[part] === before[part]) &&
+    drivers.length === known.length &&
+    drivers.every(({ id, name }, at) => id === known[at]?.id && name === known[at]?.name)
+  );
 }
 
 /** Where the formula of a driver or a row is stored: `drivers/d1/formula`, `revenue/r1/rows/quantity/formula`. */

@@ -15,7 +15,7 @@ export interface Reference {
   row: ReferencedRow | 'revenue' | null;
 }
 
-const referencedParts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses', 'staff'] as const;
+export const referencedParts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses', 'staff'] as const;
 type ReferencedPart = (typeof referencedParts)[number];
 
 /** The rows of a line that formulas can name; none of a part that they cannot. */
