@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { exportContext } from '#client/features/reports/export/context.ts';
@@ -9,7 +9,7 @@ import { OpeningCard } from '#client/features/workspace/sections/opening-card.ts
 import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { loadAreas } from '#client/lib/i18n.ts';
-import { undo, workspace } from '#client/workspace/index.ts';
+import { editInputs, undo, workspace } from '#client/workspace/index.ts';
 import { hashInput } from '#shared/engine/hash/hash.ts';
 import { makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
@@ -100,6 +100,11 @@ it('where drivers are used: each row in the month that is chosen and in the year
     ['10.00', '6.50'],
     ['10', '9'],
   ]);
+  // What stays is not drawn anew: a new month and a new name show all the same.
+  act(() => editInputs({ 'drivers/v1/months/1': 431_000 }));
+  expect(cells(used[0] as HTMLElement)).toEqual(['11,206', '132,756']);
+  act(() => editInputs({ 'drivers/b/name': 'Loaves' }));
+  expect(used[0]?.textContent).toContain('= [Loaves]');
 });
 
 it('a formula is kept where the person goes on to another row or section; a text that is none is told, and Esc takes it back', () => {
