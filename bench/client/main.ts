@@ -5,6 +5,7 @@ import { appliedFigures } from './applied';
 import { booksFigures } from './books';
 import { chunkFigures } from './chunks';
 import { firstScreenFigures } from './first-screen';
+import { groupFigures } from './groups';
 import { keystrokeFigures } from './keystrokes';
 import { lighthouseFigures, lighthouseScores, type Scores } from './lighthouse';
 import { type Bench, seatPerson } from './person';
@@ -22,6 +23,7 @@ const works = {
   whatIf: whatIfFigures,
   applied: appliedFigures,
   books: booksFigures,
+  groups: groupFigures,
 };
 
 async function allScores(bench: Bench): Promise<Scores> {

@@ -57,19 +57,27 @@ export async function seatPerson(url: string): Promise<Bench> {
   };
 }
 
-/** Stores a forecast of the person; gives its id. */
-export async function createForecast(page: Page, document: ForecastDocument): Promise<string> {
+/** Calls a procedure as the person's page does; gives its answer. */
+export async function call<Answer>(page: Page, procedure: string, input: object): Promise<Answer> {
   // A part before may have left the page at none of the service's.
   if (page.url() === 'about:blank') await page.goto('/#/dashboard');
-  return page.evaluate(async (document) => {
-    const token = /XSRF-TOKEN=([^;]+)/.exec(window.document.cookie)?.[1] ?? '';
-    const answer = await fetch('/trpc/forecast.create', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
-      body: JSON.stringify({ document }),
-    });
-    const { result, error } = await answer.json();
-    if (error) throw new Error(JSON.stringify(error));
-    return result.data.json.id as string;
-  }, document);
+  return page.evaluate(
+    async ({ procedure, input }) => {
+      const token = /XSRF-TOKEN=([^;]+)/.exec(window.document.cookie)?.[1] ?? '';
+      const answer = await fetch(`/trpc/${procedure}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': decodeURIComponent(token) },
+        body: JSON.stringify(input),
+      });
+      const { result, error } = await answer.json();
+      if (error) throw new Error(JSON.stringify(error));
+      return result.data.json as Answer;
+    },
+    { procedure, input },
+  );
+}
+
+/** Stores a forecast of the person; gives its id. */
+export async function createForecast(page: Page, document: ForecastDocument): Promise<string> {
+  return (await call<{ id: string }>(page, 'forecast.create', { document })).id;
 }
