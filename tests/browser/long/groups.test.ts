@@ -11,11 +11,12 @@ import { actingAs, bareService } from '#tests/helpers/acting.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
 import { takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
-import { type Credentials, routeOf, waitForRoute } from '#tests/helpers/person.ts';
+import { type Credentials, routeOf, signIn, waitForRoute } from '#tests/helpers/person.ts';
 import { each, smallForecast } from '#tests/helpers/small-forecast.ts';
 
 const suite = browserSuite({ sharesPages: true });
 let page: Page;
+let owner: Credentials;
 let groupId: string;
 let bakeryId: string;
 let shopId: string;
@@ -54,6 +55,7 @@ const make = async (person: Credentials, document: ForecastDocument) =>
 beforeAll(async () => {
   const signedIn = await suite.signedIn('subscriber');
   page = signedIn.page;
+  owner = signedIn.person;
   page.setDefaultTimeout(6_000);
   bakeryId = await make(signedIn.person, bakery);
   shopId = await make(signedIn.person, shop);
@@ -259,6 +261,37 @@ describe('a group of companies', () => {
     await page.getByText('1 unsaved edit').waitFor();
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByText(/^Saved .* version 2$/).waitFor();
+  });
+
+  it('keeps unsaved edits on this device through a logout where that is chosen, and none where they are discarded', async () => {
+    const logOut = async (choice: string) => {
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('dialog', { name: 'You have 1 unsaved edit' }).getByRole('button', { name: choice }).click();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    };
+    const comeBack = async () => {
+      await signIn(page, owner);
+      await waitForRoute(page, '/dashboard');
+      await page.goto(`/#/dashboard/groups/${groupId}/set-up`);
+      await page.getByRole('textbox', { name: 'GBP closing, Jun 27' }).waitFor();
+    };
+    const rate = page.getByRole('textbox', { name: 'GBP closing, Jun 27' });
+    const change = async () => {
+      await page.goto(`/#/dashboard/groups/${groupId}/set-up`);
+      await rate.fill('1.41');
+      await rate.press('Enter');
+      await page.getByText('1 unsaved edit').waitFor();
+    };
+    await change();
+    await logOut('Keep draft on this device');
+    await comeBack();
+    await page.getByText('Restored your unsaved changes.').waitFor();
+    expect(await rate.inputValue()).toBe('1.4100');
+    await logOut('Discard edits');
+    await comeBack();
+    await page.getByText(/^Saved .* version 2$/).waitFor();
+    expect(await rate.inputValue()).toBe('1.3000');
+    expect(await page.getByText('Restored your unsaved changes.').count()).toBe(0);
   });
 
   it('keeps versions that are labelled, compared and restored', async () => {
