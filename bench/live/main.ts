@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open-database.ts';
+import { createForecast } from '#server/services/forecasts/create.ts';
 import { actingAs, bareService } from '#tests/helpers/acting.ts';
 import { addCallingService, callAs } from '#tests/helpers/calling-service.ts';
 import { goldenA } from '#tests/helpers/golden-forecasts.ts';
@@ -10,29 +11,30 @@ import { addSession, HttpPage } from '#tests/helpers/http-page.ts';
 import { createLiveForecast, pageSteps, setOf } from '#tests/helpers/live-forecast.ts';
 import { startPostgresServer } from '#tests/helpers/postgres-server.ts';
 import { StreamReader } from '#tests/helpers/read-stream.ts';
+import { referenceForecast } from '../engine/reference-forecast';
 import { timingOf } from '../measure';
-import { buildService, startService } from '../service';
+import { buildService, type Service, startService } from '../service';
 import { type Figure, jsonOf, tableOf } from '../table';
+import { screenFigures, shownDocument } from './screens';
 
 /**
  * Live editing and MCP of the built server, with ten of its editors' pages each: `npm run bench live`, on Postgres with
- * `--engine=postgres`; `--seconds=600` watches the idle streams for the ten minutes of the goal. Measuring ends within two minutes and that.
+ * `--engine=postgres`, where a second server hears of the steps too; `--seconds=600` watches the idle streams for the ten minutes of
+ * the goal. Measuring ends within four minutes and that.
  */
 const numberOf = (option: string, preset: number) =>
   Number(process.argv.find((word) => word.startsWith(`--${option}=`))?.split('=')[1] ?? preset);
 const engine = process.argv.includes('--engine=postgres') ? 'postgres' : 'pglite';
 const idleSeconds = numberOf('seconds', 20);
 const streamCount = numberOf('streams', 500);
-const patienceMs = 120_000 + idleSeconds * 1_000;
+const patienceMs = 240_000 + idleSeconds * 1_000;
 const [people, forecasts] = [50, 5];
 const batches = 200;
 const batchesPerSecond = 20;
 const toolCalls = 40;
 
 const said = (text: string) => process.stderr.write(`${(performance.now() / 1_000).toFixed(1)} s: ${text}\n`);
-buildService();
-said('the service is built');
-/** Fifty editors of five forecasts, and the built server over them. */
+/** Fifty editors of five forecasts, one that only its owner edits, and the built server over them; on Postgres a second one. */
 async function startStand() {
   const postgres = engine === 'postgres' ? await startPostgresServer() : null;
   const home = mkdtempSync(join(tmpdir(), 'forecastle-live-'));
@@ -54,26 +56,38 @@ async function startStand() {
   const members = Object.fromEntries(others.map((userId) => [userId, 'editor' as const]));
   const ids: string[] = [];
   for (let i = 0; i < forecasts; i++) ids.push(await createLiveForecast(owner, { document: goldenA(), members }));
+  const large = referenceForecast({ years: 10, lines: 200 });
+  const screens = {
+    solo: (await createForecast(owner, { document: large })).id,
+    live: await createLiveForecast(owner, { document: large, members }),
+    shown: await createLiveForecast(owner, { document: shownDocument, members }),
+  };
   await database.close();
   said('the people are stored');
-  const service = await startService({
-    DATA_DIR: folder,
-    TRUST_PROXY: '1',
+  const settings = {
+    ...{ TRUST_PROXY: '1', APP_SECRET: 'the same on both, and at least thirty-two long' },
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-  });
+  };
+  const service = await startService({ DATA_DIR: folder, ...settings });
+  const second = databaseUrl === null ? null : await startService(settings);
   for (const page of pages) await page.visit(service.url);
   said('the server runs');
   const end = async () => {
     await service.end();
+    await second?.end();
     await postgres?.remove();
     rmSync(home, { recursive: true, force: true });
   };
-  return { service, pages, ids, callers, end };
+  return { service, second, pages, ids, screens, callers, end };
 }
 
 type Stand = Awaited<ReturnType<typeof startStand>>;
 
-async function openStreams({ service, pages }: Stand, id: string, count: number): Promise<StreamReader[]> {
+async function openStreams(
+  { service, pages }: Pick<Stand, 'service' | 'pages'>,
+  id: string,
+  count: number,
+): Promise<StreamReader[]> {
   const open = async (page: HttpPage | undefined, place: number) => {
     const answer = await page?.stream(service.url, `/api/forecasts/${id}/live?client=page-${id.slice(0, 8)}-${place}`);
     if (answer?.status !== 200) throw new Error(`A stream was answered ${answer?.status}.`);
@@ -106,11 +120,10 @@ async function timesOfAppends({ service, pages, ids }: Stand): Promise<number[]>
   return times;
 }
 
-/** From sending a step to its event at three other pages, at twenty steps a second of ten people. */
-async function timesToReceive(stand: Stand): Promise<number[]> {
-  const { service, pages, ids } = stand;
-  const id = ids[1] ?? '';
-  const readers = await openStreams(stand, id, 3);
+/** From sending a step to its event at three other pages, at twenty steps a second of ten people; the pages are at this server. */
+async function timesToReceive({ service, pages, ids }: Stand, at: Service, place: number): Promise<number[]> {
+  const id = ids[place] ?? '';
+  const readers = await openStreams({ service: at, pages }, id, 3);
   const steps = Array.from({ length: 10 }, () => pageSteps(id));
   const times: number[] = [];
   const under: Promise<unknown>[] = [];
@@ -159,11 +172,23 @@ async function measureAll(stand: Stand): Promise<void> {
   const appends = timingOf(await timesOfAppends(stand));
   note('append', 'one step over HTTP, p95 (G27)', { value: appends.p95, unit: 'ms', timing: appends, atMost: 25 });
   said('steps are timed');
-  const received = timingOf(await timesToReceive(stand));
+  const received = timingOf(await timesToReceive(stand, service, 1));
   note('receive', `sent to received at ${batchesPerSecond}/s, p95 (G27)`, {
     ...{ value: received.p95, unit: 'ms', timing: received, atMost: 300 },
   });
+  if (stand.second) {
+    const beyond = timingOf(await timesToReceive(stand, stand.second, 2));
+    note('twoServers', `sent to received at another server at ${batchesPerSecond}/s, p95 (G27)`, {
+      ...{ value: beyond.p95, unit: 'ms', timing: beyond, atMost: 1_000 },
+    });
+  }
   said('streams are timed');
+  const send = (person: number, batch: unknown) => appendOne(pages[10 + person], service.url, batch);
+  const session = pages[0]?.session ?? '';
+  figures.push(
+    ...(await screenFigures({ url: service.url, session, ...stand.screens, send, batches, batchesPerSecond })),
+  );
+  said('pictures are timed');
   const times = await timesOfTools(stand);
   const [tool, verb] = [timingOf(times.tool), timingOf(times.verb)];
   note('mcp', 'a listing tool beyond REST over the same verb, median', {
