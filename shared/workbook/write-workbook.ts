@@ -1,5 +1,5 @@
 import type { ZipInputFile } from 'fflate';
-import type { CellStyle, WriteSheet } from 'hucre/xlsx';
+import type { CellStyle, WriteOptions, WriteSheet } from 'hucre/xlsx';
 import type { ForecastDocument } from '../inputs/forecast/document';
 import { type BuildOptions, buildWorkbook } from './build-workbook';
 import type { WorkbookFile } from './model';
@@ -23,6 +23,7 @@ const timeOfParts = new Date(1980, 0, 1);
 /** The part that stands first in the file. */
 const contents = '[Content_Types].xml';
 const sheets = 'xl/worksheets/sheet';
+const stylesPart = 'xl/styles.xml';
 /** Where the rows of a sheet go. */
 const noRows = '<sheetData/>';
 
@@ -38,19 +39,19 @@ export const writeWorkbook = async (
 /** The bytes of a workbook. */
 export async function writeFile(workbook: WorkbookFile, options: FileOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
   const styles = new Styles(workbook.model.decimals);
-  const looks = workbook.sheets.map((sheet) => lookOf(sheet, workbook));
-  const heads = await shellOf(workbook, looks, options);
+  const looks = [...workbook.sheets.map((sheet) => lookOf(sheet, workbook)), namesLook(workbook)];
+  const shell = await shellOf(workbook, looks, options);
   const parts = new Map<string, Packed>();
   for (const [i, sheet] of [...workbook.sheets, null].entries()) {
     if (sheet) options.onSheet?.(sheet.name, i, workbook.sheets.length);
     const rows = sheet ? new SheetData(sheet, workbook, styles).rows() : rowsOfNames(workbook.names);
     const path = `${sheets}${i + 1}.xml`;
-    parts.set(path, await packed(piecesOf(rows, new TextDecoder().decode(heads[path]).split(noRows))));
+    parts.set(path, await packed(piecesOf(rows, new TextDecoder().decode(shell[path]).split(noRows))));
   }
-  const { [contents]: first, ...others } = await shellOf(workbook, looks, { ...options, styles: styles.all });
-  const archived = new Map([[contents, await packed([first ?? new Uint8Array()])], ...parts]);
-  for (const [path, bytes] of Object.entries(others))
-    if (!path.startsWith(sheets)) archived.set(path, await packed([bytes]));
+  const others = Object.assign(shell, { [stylesPart]: await stylesOf(looks, styles.all) });
+  const archived = new Map<string, Packed>();
+  for (const path of [contents, ...parts.keys(), ...Object.keys(others)])
+    archived.set(path, parts.get(path) ?? (await packed([others[path] ?? new Uint8Array()])));
   return archiveOf(archived);
 }
 
@@ -114,31 +115,37 @@ async function archiveOf(parts: ReadonlyMap<string, Packed>): Promise<Uint8Array
   return joined(chunks);
 }
 
-/** The parts of the file but for the rows of its sheets; with styles, what their numbers mean. */
-async function shellOf(
-  workbook: WorkbookFile,
-  looks: readonly WriteSheet[],
-  { savedAt = new Date(0), styles = [] }: FileOptions & { styles?: readonly CellStyle[] },
-): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
+/** What hucre makes of some sheets. */
+async function partsOf(given: WriteOptions): Promise<Record<string, Uint8Array<ArrayBuffer>>> {
   const [{ writeXlsx }, { unzipSync }] = await Promise.all([import('hucre/xlsx'), import('fflate')]);
-  const { model, names } = workbook;
-  const namesSheet = namesLook(workbook);
-  const [front, ...rest] = looks;
-  const samples = new Map(styles.map((style, i) => [`0,${i}`, { value: null, style }]));
-  const shell = await writeXlsx({
-    sheets: [{ name: '', ...front, cells: samples }, ...rest, namesSheet],
+  return unzipSync(await writeXlsx({ ...given, defaultFont: { name: 'Calibri', size: 11 } })) as Record<
+    string,
+    Uint8Array<ArrayBuffer>
+  >;
+}
+
+/** The parts of the file but for the rows of its sheets and what the numbers of their styles mean. */
+function shellOf({ model, names }: WorkbookFile, looks: readonly WriteSheet[], { savedAt = new Date(0) }: FileOptions) {
+  const namesSheet = looks.at(-1)?.name ?? '';
+  return partsOf({
+    sheets: [...looks],
     namedRanges: [
       ...names.map(({ name, row, from, to }) => ({ name, range: row.address(from, to) })),
-      { name: 'names.table', range: `'${namesSheet.name}'!$A$2:$E$${names.length + 1}` },
+      { name: 'names.table', range: `'${namesSheet}'!$A$2:$E$${names.length + 1}` },
     ],
     properties: { title: model.document.header.name, modified: savedAt },
-    defaultFont: { name: 'Calibri', size: 11 },
   });
-  const parts = unzipSync(shell) as Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** What the numbers of styles mean, and those of the conditions of all sheets. */
+async function stylesOf(looks: readonly WriteSheet[], styles: readonly CellStyle[]) {
+  const cells = new Map(styles.map((style, i) => [`0,${i}`, { value: null, style }]));
+  const conditionalRules = looks.flatMap((look) => look.conditionalRules ?? []);
+  const parts = await partsOf({ sheets: [{ name: 'A', cells, conditionalRules }] });
   const numbers = new TextDecoder().decode(parts[`${sheets}1.xml`]).matchAll(/<c [^>]*s="(\d+)"/g);
   if (Array.from(numbers, ([, text]) => Number(text)).some((number, i) => number !== i + 1))
     throw new Error('Styles are numbered otherwise than cells name them.');
-  return parts;
+  return parts[stylesPart] ?? new Uint8Array();
 }
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

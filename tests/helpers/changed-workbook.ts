@@ -6,7 +6,9 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { resolvePath } from '#shared/inputs/forecast/paths.ts';
 import type { Workbook } from '#shared/workbook/build-workbook.ts';
+import { BLANK } from '#shared/workbook/expression.ts';
 import type { WorkbookFile } from '#shared/workbook/model.ts';
+import type { OpenWorkbook } from '#shared/workbook/open-workbook.ts';
 import { columnOf } from '#shared/workbook/references.ts';
 import type { Row } from '#shared/workbook/sheet.ts';
 
@@ -132,6 +134,20 @@ export function namedInput({ names }: Workbook, { path }: InputChange) {
   if (!name) throw new Error(`The workbook has no input ${path}.`);
   return name;
 }
+
+/** What the file of a workbook has in the cells of its inputs, without writing and reading it. */
+export const openedOf = ({ names }: WorkbookFile): OpenWorkbook => ({
+  ...{ forecastId: '', version: null, business: '' },
+  inputs: names
+    .filter(({ kind }) => kind === 'input' || kind === 'inputs')
+    .map(({ path, factor, row, from, to }) => ({
+      ...{ path, factor },
+      cells: Array.from({ length: to - from + 1 }, (_, i) => {
+        const value = row.value(from + i);
+        return { at: row.address(from + i, from + i), content: value === BLANK ? null : value, isFormula: false };
+      }),
+    })),
+});
 
 /** What a file shows at the places of a name. */
 export async function figuresOf(bytes: Uint8Array, workbook: WorkbookFile) {
