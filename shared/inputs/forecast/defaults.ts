@@ -1,7 +1,15 @@
 import { ONE } from '#shared/domain/money.ts';
 import { isOptionalSheetField, isSheetPath, withoutEmpty } from './balance-sheet';
 import { type ForecastDocument, formOf, linesOf, optionalParts } from './document';
-import { defaultedFieldsOf, fieldsOf, formParts, isFormPart, isLinePart, lineParts } from './fields/catalogue';
+import {
+  defaultedFieldsOf,
+  fieldsOf,
+  formParts,
+  isFormPart,
+  isLinePart,
+  type LinePart,
+  lineParts,
+} from './fields/catalogue';
 import { isDefault } from './fields/field';
 import { isIncomeStatementPath, isOptionalIncomeField, withoutEmptyRows } from './history';
 import { type RowRules, storedRows } from './rows';
@@ -42,8 +50,17 @@ function stripHolder(part: Parameters<typeof defaultedFieldsOf>[0], holder: Hold
     if (field.key in holder && isDefault(field, holder[field.key])) delete holder[field.key];
 }
 
+/** A line as it is stored: an object anew, as one of which fields were deleted is read slowly by every calculation. */
+function storedLine<Line extends Ruled>(part: LinePart, line: Line): Line {
+  stripHolder(part, line);
+  stripRules(line);
+  return { ...line };
+}
+
+type Ruled = { rows?: RowRules | undefined; tags?: Readonly<Record<string, string>> | undefined };
+
 /** Without tags where there are none, and without what is empty of the rules of its rows. */
-function stripRules(line: { rows?: RowRules | undefined; tags?: Readonly<Record<string, string>> | undefined }): void {
+function stripRules(line: Ruled): void {
   if (line.tags && Object.keys(line.tags).length === 0) delete line.tags;
   const rows = line.rows && storedRows(line.rows);
   if (rows) line.rows = rows;
@@ -54,10 +71,7 @@ function stripRules(line: { rows?: RowRules | undefined; tags?: Readonly<Record<
 export function stripFieldDefaults(document: ForecastDocument): void {
   const whole: Holder = document;
   for (const part of lineParts)
-    for (const line of linesOf(document, part)) {
-      stripHolder(part, line);
-      stripRules(line);
-    }
+    if (document[part]) whole[part] = linesOf(document, part).map((line) => storedLine(part, line));
   for (const driver of document.drivers ?? []) if (driver.factor === ONE) delete driver.factor;
   if (document.drivers?.length === 0) delete document.drivers;
   if (document.dimensions?.length === 0) delete document.dimensions;
