@@ -172,16 +172,18 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
   /** Sets of the lines of each kind, gone through once. */
   const byKind: ByKind = (lines, kinds, kindOf) => {
     const indexes = kinds.map((): number[] => []);
-    for (const [index, line] of lines.entries()) {
-      const kind = kindOf(line);
-      for (let k = 0; k < kinds.length; k++) if (kinds[k] === kind) indexes[k]?.push(index);
+    for (let index = 0; index < lines.length; index++) {
+      const line = lines[index];
+      const kind = line ? kindOf(line) : null;
+      if (kind !== null) indexes[kinds.indexOf(kind)]?.push(index);
     }
     return indexes.map((places) => new LineSet(lines, places, source));
   };
   const source = { plan, memory };
   const { revenue, operatingExpenses, staff, assets, leases, grants, loans, other } = plan;
   const allStaff = set(staff, () => true);
-  const directStaff = set(staff, directRoleIn(plan));
+  const isDirect = directRoleIn(plan);
+  const directStaff = set(staff, isDirect);
   const all = set(revenue, () => true);
   const allLoans = set(loans, ({ type }) => type !== 'revolver');
   const accruingLoans = set(loans, accruesInterest);
@@ -214,7 +216,7 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
     paidAtOnce,
     owed,
     staff: allStaff,
-    overheadStaff: directStaff.indexes.length === 0 ? allStaff : set(staff, (role) => !directRoleIn(plan)(role)),
+    overheadStaff: directStaff.indexes.length === 0 ? allStaff : set(staff, (role) => !isDirect(role)),
     directStaff,
     contractors: set(staff, isContractor),
     tangible: set(assets, ({ kind }) => kind === 'tangible'),

@@ -12,17 +12,11 @@ import type { Schedule } from './statement';
 /** The rights of use together, each lease, and what is owed on none; none where nothing is leased. */
 export function leaseSchedules(calculation: Calculation, make: RowMaker): Schedule[] {
   const { plan, leases } = calculation;
-  const own = plan.leases.flatMap((line, index) =>
-    leases
-      ? [
-          (isCapitalised(plan.document, line) ? leaseSchedule : costSchedule)(calculation, make, {
-            leases,
-            line,
-            index,
-          }),
-        ]
-      : [],
-  );
+  if (!leases) return [...rightOfUse(calculation, make), ...withoutSchedule(calculation, make)];
+  const own = plan.leases.map((line, index) => {
+    const schedule = isCapitalised(plan.document, line) ? leaseSchedule : costSchedule;
+    return schedule(calculation, make, { leases, line, index });
+  });
   return [...rightOfUse(calculation, make), ...own, ...withoutSchedule(calculation, make)];
 }
 

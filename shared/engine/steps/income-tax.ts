@@ -200,7 +200,8 @@ function instalmentsIn(plan: Plan, state: IncomeTaxState, t: number): number {
             paid: paidFor(due),
           };
     const share = basis === 'priorYear' ? shares.own : shares.soFar;
-    state.instalmentsOf.set(t, [...(state.instalmentsOf.get(t) ?? []), { ...by, share }]);
+    const { charge, months, soFar, paid } = by;
+    state.instalmentsOf.set(t, [...(state.instalmentsOf.get(t) ?? []), { charge, months, soFar, paid, share }]);
     sum += pay(due, basis === 'priorYear' ? byPriorYear(by.charge, share) : byEstimate(by, share));
   }
   return sum;

@@ -4,7 +4,7 @@ import { hasTerm, type ScheduledLoan, spreadsFee } from '#shared/inputs/forecast
 import type { Memory } from '../ledger/memory';
 import type { Plan } from '../timeline/plan';
 import { keptByTerms } from './kept-by-terms';
-import { paymentsOfTerm } from './loan-schedule';
+import { type PaymentTerms, paymentsOfTerm } from './loan-schedule';
 
 /** Columns by loan, then month 0…last; minor units. */
 export interface FeeColumns {
@@ -54,15 +54,35 @@ interface FeeOfTerm {
 export function feeOfTerm(loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm {
   const { feeTreatment, fee, principal, furtherDraws } = loan;
   const isEffective = feeTreatment === 'effective' && fee < principal && !furtherDraws?.some((draw) => draw > 0);
-  return isEffective ? effectiveFee({ ...loan, startMonth }) : feeOf(loan, null);
+  return isEffective ? effectiveFee(termsOf(loan, startMonth)) : feeOf(loan, null);
 }
 
-const effectiveFee = keptByTerms((loan: ScheduledLoan & { startMonth: Month }) =>
-  feeOf(loan, paymentsOfTerm(loan, loan.startMonth)),
-);
+/** What of a loan without further draws its payments and their fee are made of. */
+const termsOf = (loan: ScheduledLoan, startMonth: Month): EffectiveTerms => ({
+  startMonth,
+  type: loan.type,
+  principal: loan.principal,
+  fee: loan.fee,
+  month: loan.month,
+  termMonths: loan.termMonths,
+  rate: loan.rate,
+  rateSteps: loan.rateSteps,
+  dayCount: loan.dayCount,
+  drawDay: loan.drawDay,
+  interestOnlyMonths: loan.interestOnlyMonths,
+  capitaliseInterest: loan.capitaliseInterest,
+  paymentEveryMonths: loan.paymentEveryMonths,
+  firstPaymentMonth: loan.firstPaymentMonth,
+  balloon: loan.balloon,
+});
+
+type FeeTerms = Pick<ScheduledLoan, 'fee' | 'termMonths' | 'principal'>;
+type EffectiveTerms = PaymentTerms & FeeTerms & { startMonth: Month };
+
+const effectiveFee = keptByTerms((loan: EffectiveTerms) => feeOf(loan, paymentsOfTerm(loan, loan.startMonth)));
 
 /** By the payments of the term at the effective rate; null: straight line. */
-function feeOf(loan: ScheduledLoan, term: ReturnType<typeof paymentsOfTerm> | null): FeeOfTerm {
+function feeOf(loan: FeeTerms, term: ReturnType<typeof paymentsOfTerm> | null): FeeOfTerm {
   const { fee, termMonths, principal } = loan;
   const parts = new Float64Array(termMonths + 1);
   const carriedBefore = new Float64Array(termMonths + 1);

@@ -4,6 +4,25 @@ import type { ScheduledLoan } from '#shared/inputs/forecast/fields/loans.ts';
 import { levelPayment } from './level-payment';
 import { LoanInterest, type NotedInterest } from './loan-interest';
 
+/** What of a loan its payments are made of. */
+export type PaymentTerms = Pick<
+  ScheduledLoan,
+  | 'type'
+  | 'principal'
+  | 'month'
+  | 'termMonths'
+  | 'rate'
+  | 'rateSteps'
+  | 'dayCount'
+  | 'drawDay'
+  | 'interestOnlyMonths'
+  | 'capitaliseInterest'
+  | 'paymentEveryMonths'
+  | 'firstPaymentMonth'
+  | 'balloon'
+  | 'furtherDraws'
+>;
+
 /** Columns of loans by month 0…last, minor units. */
 export interface ScheduleColumns {
   drawn: Float64Array;
@@ -65,7 +84,7 @@ const datesFrom = (t: number, { end, every }: { end: number; every: number }) =>
 
 /** A loan with a term from the end of a month on. Source: section 5.7. */
 export function fillPayments(
-  loan: ScheduledLoan,
+  loan: PaymentTerms,
   owed: Owed,
   { columns, base, last, startMonth, note }: ScheduleAt,
 ): void {
@@ -152,7 +171,7 @@ export const scheduleColumns = (size: number, memory: (size: number) => Float64A
 });
 
 /** Of a loan with a term, by the months 0…n after it is drawn: interest, what is paid of interest and principal, further draws. */
-export function paymentsOfTerm(loan: ScheduledLoan, startMonth: Month) {
+export function paymentsOfTerm(loan: PaymentTerms, startMonth: Month) {
   const { month, principal, termMonths } = loan;
   const last = month + termMonths;
   const columns = scheduleColumns(last + 1, (size) => new Float64Array(size));

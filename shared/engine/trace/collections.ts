@@ -24,7 +24,7 @@ export function reasonOfCollection({ kind, terms, invoiced, t, field }: Collecte
   return reasoning(
     `${kind}ByDays`,
     field,
-    money('before', total(openInvoices(terms.days, invoiced, t - 1))),
+    money('before', openAmount(terms.days, invoiced, t - 1)),
     money('invoiced', invoiced(t)),
     money('open', total(open)),
     days('days', terms.days),
@@ -46,6 +46,14 @@ function openInvoices(allDays: number, invoiced: (s: number) => number, t: numbe
     if (invoice !== 0) open.unshift({ month, invoice, left: Math.min(left, 30) });
   }
   return open;
+}
+
+/** What of the invoices up to month t is open at its end. */
+function openAmount(allDays: number, invoiced: (s: number) => number, t: number): number {
+  let sum = 0;
+  for (let month = t, left = allDays; left > 0 && month >= 1; month--, left -= 30)
+    sum += mulDiv(invoiced(month), Math.min(left, 30), 30);
+  return sum;
 }
 
 const total = (open: OpenInvoice[]) => open.reduce((sum, { invoice, left }) => sum + mulDiv(invoice, left, 30), 0);

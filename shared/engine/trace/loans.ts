@@ -8,15 +8,26 @@ import { feeOfTerm, PARTS } from '../steps/loan-fee';
 import { LoanInterest } from '../steps/loan-interest';
 import type { ScheduleNote } from '../steps/loan-schedule';
 import { noteOfLoan } from '../steps/loans';
+import type { Plan } from '../timeline/plan';
 import { type Asked, days, lineOf, money, months, type Reasoning, rate, reasoning } from './reasoning';
 
 const loanOf = (asked: Asked) => lineOf(asked, asked.calculation.plan.loans);
+
+/** By loan, of the month of a plan that was asked about last: its interest and its principal are reckoned together. */
+let lastNoted: { plan: Plan; t: number; notes: Map<ScheduledLoan, ScheduleNote | undefined> } | null = null;
+
+function noteOfTerm(plan: Plan, loan: ScheduledLoan, t: number): ScheduleNote | undefined {
+  if (lastNoted?.plan !== plan || lastNoted.t !== t) lastNoted = { plan, t, notes: new Map() };
+  const { notes } = lastNoted;
+  if (!notes.has(loan)) notes.set(loan, noteOfLoan(plan, loan, t));
+  return notes.get(loan);
+}
 
 /** What a month of a loan was reckoned from. */
 function noteOf(asked: Asked): ScheduleNote | undefined {
   const { line, at } = loanOf(asked);
   const { plan, loans } = asked.calculation;
-  if (hasTerm(line)) return noteOfLoan(plan, line, asked.t);
+  if (hasTerm(line)) return noteOfTerm(plan, line, asked.t);
   const balance = loans.balance[at - 1] ?? 0;
   const interest = new LoanInterest(line, {
     startMonth: plan.timeline.startMonth,

@@ -60,9 +60,10 @@ function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add
     }
   }
   const [rates, shares] = [inputOf(line, 'salesTaxRates'), inputOf(line, 'salesTaxShares')];
-  const sum = (shares ?? []).reduce((total, part) => total + part, 0);
-  if ((rates || shares) && (rates?.length !== shares?.length || sum !== ONE))
-    add('taxShares', 'salesTaxShares', { sum });
+  if (rates || shares) {
+    const sum = (shares ?? []).reduce((total, part) => total + part, 0);
+    if (rates?.length !== shares?.length || sum !== ONE) add('taxShares', 'salesTaxShares', { sum });
+  }
   const hasQuantity = 'unitPrice' in line;
   if (!hasQuantity && line.directCostMode === 'perUnit') {
     add('perUnitWithoutQuantity', 'directCostMode');
