@@ -99,7 +99,7 @@ export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Pr
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  const includedCategories = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  const includedCategories = ['toplevel', 'devtools.timeline'];
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories } });
   await act();
   await session.send('Tracing.end');
@@ -107,6 +107,8 @@ export async function longestTaskOf(page: Page, act: () => Promise<unknown>): Pr
   await session.detach();
   // Workers lay out nothing.
   const { pid, tid } = events.find(({ name }) => name === 'UpdateLayoutTree') ?? {};
-  const tasks = events.filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid);
+  const tasks = events.filter(
+    (event) => event.name === 'ThreadControllerImpl::RunTask' && event.pid === pid && event.tid === tid,
+  );
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }

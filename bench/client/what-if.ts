@@ -4,7 +4,7 @@ import { referenceForecast } from '../engine/reference-forecast';
 import { timingOf } from '../measure';
 import type { Figure } from '../table';
 import { uncertain } from '../what-if/uncertain';
-import { ms, timeToPaint, timeUntil, type Waited } from './paints';
+import { longestTaskOf, ms, timeToPaint, timeUntil, type Waited } from './paints';
 import { type Bench, createForecast } from './person';
 
 const rounds = 5;
@@ -25,7 +25,7 @@ export async function whatIfFigures({ page }: Bench): Promise<Figure[]> {
     ...figures.map((figure) => ({ ...figure, what: `${figure.what}, ${Math.min(4, cores)} workers` })),
     {
       key: 'whatIfTaskMs',
-      what: 'longest task of the page’s thread during all of these',
+      what: 'longest task of the page’s thread during all of these, processor time',
       value: longest,
       unit: 'ms',
       atMost: 50,
@@ -36,31 +36,44 @@ export async function whatIfFigures({ page }: Bench): Promise<Figure[]> {
 
 interface Asked {
   scenarios: string;
-  /** Longest tasks of the page's thread. */
+  /** Processor time of the longest tasks of the page's thread. */
+  tasks: number[];
+}
+
+interface Round {
+  page: Page;
+  round: number;
+  times: number[];
   tasks: number[];
 }
 
 const run = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
 const idle = 'body:not(:has(button[aria-busy]))';
 
+/** Times an act in five rounds after one that loads the scripts; in one more, the processor time of its longest task. */
+async function timeRound(act: () => Promise<Waited>, { page, round, times, tasks }: Round): Promise<void> {
+  if (round > rounds) tasks.push(await longestTaskOf(page, act));
+  else {
+    const { ms: time } = await act();
+    if (round > 0) times.push(time);
+  }
+}
+
 async function futureFigures(page: Page, { scenarios, tasks }: Asked): Promise<Figure[]> {
   const [first, whole]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 0; round <= rounds + 1; round++) {
     // A page of its own: workers are made anew.
     await openAt(page, `${scenarios}/risk`);
-    const picture = await timeUntil(page, '[aria-label="Chances"]', () => run(page, /^Run 1,000/).click());
+    const draw = () => timeUntil(page, '[aria-label="Chances"]', () => run(page, /^Run 1,000/).click());
+    await timeRound(draw, { page, round, times: first, tasks });
     await page.locator(idle).waitFor();
-    const warm = await timeUntil(page, idle, () => run(page, /^Run again/).click());
-    // The first round loads the scripts.
-    if (round === 0) continue;
-    first.push(picture.ms);
-    whole.push(warm.ms);
-    tasks.push(picture.longestTask, warm.longestTask);
+    const again = () => timeUntil(page, idle, () => run(page, /^Run again/).click());
+    await timeRound(again, { page, round, times: whole, tasks });
   }
   await page.getByRole('button', { name: 'Uncertain inputs' }).click();
   await page.getByLabel('Futures', { exact: true }).selectOption('10000');
   const large = await timeUntil(page, idle, () => run(page, /^Run 10,000/).click());
-  tasks.push(large.longestTask);
+  tasks.push(await longestTaskOf(page, () => timeUntil(page, idle, () => run(page, /^Run again/).click())));
   return [
     { key: 'firstPictureMs', what: 'click to the first picture of futures in a page just opened', ...ms(first) },
     {
@@ -83,13 +96,10 @@ async function sensitivityFigures(page: Page, { scenarios, tasks }: Asked): Prom
   await openAt(page, scenarios);
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).click();
   let inputs = '';
-  for (let round = 0; round <= rounds; round++) {
-    const keep = (times: number[], { ms: time, longestTask }: Waited) => {
-      if (round === 0) return;
-      times.push(time);
-      tasks.push(longestTask);
-    };
-    keep(tornado, await timeUntil(page, bars, () => tab('Sensitivity')));
+  for (let round = 0; round <= rounds + 1; round++) {
+    const keep = (times: number[], selector: string, act: () => Promise<unknown>) =>
+      timeRound(() => timeUntil(page, selector, act), { page, round, times, tasks });
+    await keep(tornado, bars, () => tab('Sensitivity'));
     inputs = (await page.getByRole('button', { name: /^Show all/ }).innerText()).replace(/\D/g, '');
     await page.locator(pairs).waitFor();
     const countOf = (side: string) => page.getByLabel(`${side}, number of values`);
@@ -98,10 +108,10 @@ async function sensitivityFigures(page: Page, { scenarios, tasks }: Asked): Prom
     await page.waitForTimeout(2 * waitMs);
     await page.locator(pairs).waitFor();
     await countOf('Across').focus();
-    keep(cells, await timeUntil(page, pairs, () => page.keyboard.press('End')));
+    await keep(cells, pairs, () => page.keyboard.press('End'));
     await page.waitForTimeout(waitMs);
     const seek = () => page.getByRole('button', { name: 'Goal seek', exact: true }).first().click();
-    keep(goal, await timeUntil(page, '[role=dialog] [aria-live] b', seek));
+    await keep(goal, '[role=dialog] [aria-live] b', seek);
     await page.keyboard.press('Escape');
     await tab('Compare');
   }
