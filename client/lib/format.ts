@@ -9,15 +9,16 @@ const zeroDash = '–';
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 /** With `least` to `most` decimal places; a report asks for one a figure. */
-function numberFormat(least: number, most = least): Intl.NumberFormat {
+export function numberFormat(least: number, most = least, useGrouping: 'auto' | false = 'auto'): Intl.NumberFormat {
   const locale = getLocale();
-  const key = `${locale}|${least}|${most}`;
+  const key = `${locale}|${least}|${most}|${useGrouping}`;
   const cached = numberFormats.get(key);
   if (cached) return cached;
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
     roundingMode: 'halfExpand',
+    useGrouping,
   });
   numberFormats.set(key, made);
   return made;

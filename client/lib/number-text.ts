@@ -1,4 +1,5 @@
 import { type ArithmeticIssue, calculate, roundFraction } from './arithmetic';
+import { numberFormat } from './format';
 import { getLocale } from './locale';
 
 /**
@@ -157,28 +158,13 @@ function plainNumber(value: number, kind: NumberKind, minorDigits: number): numb
   return value / 10 ** decimalsOf(kind, minorDigits);
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatWith(least: number, most: number): Intl.NumberFormat {
-  const key = `${getLocale()}|${least}|${most}`;
-  const made =
-    formats.get(key) ??
-    new Intl.NumberFormat(getLocale(), {
-      minimumFractionDigits: least,
-      maximumFractionDigits: most,
-      roundingMode: 'halfExpand',
-    });
-  formats.set(key, made);
-  return made;
-}
-
 /** As a cell or field shows it at rest: money in whole units, negatives in parentheses, zero as a dash. */
 export function formatAtRest(value: number, kind: NumberKind, minorDigits = 2): string {
   if (!Number.isFinite(value)) return '';
   if (value === 0) return '–';
   const least = restingDecimals[kind](minorDigits);
   const most = kind === 'money' ? 0 : kind === 'quantity' ? 1 : decimalsOf(kind, minorDigits);
-  const text = formatWith(least, Math.max(least, most)).format(Math.abs(plainNumber(value, kind, minorDigits)));
+  const text = numberFormat(least, Math.max(least, most)).format(Math.abs(plainNumber(value, kind, minorDigits)));
   return value < 0 ? `(${text})` : text;
 }
 
@@ -193,7 +179,7 @@ export function formatForTyping(value: number, kind: NumberKind, minorDigits = 2
   if (!Number.isFinite(value)) return '';
   const most = decimalsOf(kind, minorDigits);
   const least = kind === 'money' ? minorDigits : Math.min(restingDecimals[kind](minorDigits), most);
-  return formatWith(least, most)
+  return numberFormat(least, most)
     .format(plainNumber(value, kind, minorDigits))
     .replace('-', '−');
 }

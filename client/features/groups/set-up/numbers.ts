@@ -1,3 +1,4 @@
+import { numberFormat } from '#client/lib/format.ts';
 import { getLocale } from '#client/lib/locale.ts';
 import { type DecimalMark, readAmount } from '#shared/inputs/import/read-amount.ts';
 
@@ -15,8 +16,4 @@ export function readNumber(text: string, decimals: number): number | null {
 
 /** The number to be typed over: no grouping. */
 export const typedNumber = (value: number, decimals: number, least = 0): string =>
-  new Intl.NumberFormat(getLocale(), {
-    useGrouping: false,
-    minimumFractionDigits: least,
-    maximumFractionDigits: decimals,
-  }).format(value / 10 ** decimals);
+  numberFormat(least, decimals, false).format(value / 10 ** decimals);
