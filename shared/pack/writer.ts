@@ -74,6 +74,11 @@ export class PageWriter {
     return right - left;
   }
 
+  /** The width of what stands on a page that is higher than wide. */
+  get uprightWidth(): number {
+    return papers[this.paper][0] - 2 * margins.upright;
+  }
+
   /** Opens a section on a new page, or on the page that is begun where so much room is left on it. */
   begin(section: PackSection, { isLandscape = false, continuesWith = Number.POSITIVE_INFINITY } = {}): void {
     this.section = section;

@@ -75,22 +75,29 @@ export function writeSummary(
   const place = sheet.rows.at(-1)?.number ?? 20;
   const anchor = (col: number) => ({ from: { row: place + 3, col }, to: { row: place + 21, col: col + 6 } });
   const lastYear = model.plan.timeline.years;
+  const marker = { symbol: 'none' } as const;
+  // A year of months has a label each; of more, as many labels stand beside each other, and not over each other.
+  const every = Math.ceil(months / 12);
+  const x = { tickLblSkip: every, tickMarkSkip: every };
+  const y = { numberFormat: { formatCode: '#,##0' }, minorTickMark: 'none' } as const;
   return [
     {
       type: 'line',
       title: model.word('charts.cash'),
       anchor: anchor(0),
       legend: 'bottom',
+      axes: { x, y },
       series: [
-        { name: model.word('charts.cash'), values: cash.address(1, months), categories: dates, color: '0E5A6B' },
-        { name: model.word('charts.minimum'), values: floor.address(1, months), categories: dates, color: 'B4541A' },
-      ],
+        { name: model.word('charts.cash'), values: cash.address(1, months), color: '0E5A6B' },
+        { name: model.word('charts.minimum'), values: floor.address(1, months), color: 'B4541A' },
+      ].map((line) => ({ ...line, categories: dates, marker })),
     },
     {
       type: 'column',
       title: model.word('charts.result'),
       anchor: anchor(6),
       legend: 'bottom',
+      axes: { y },
       series: [revenue, profit].map((row, i) => ({
         name: row.spec.name ?? '',
         values: row.address(1, lastYear),

@@ -69,8 +69,9 @@ function writeCovenant({ words }: PackContext, writer: PageWriter, { covenant, t
   const asked = words.text(isAtMost(measure) ? 'covenants.atMost' : 'covenants.atLeast', { value: value(threshold) });
   // "Least cash" says "at least" of its own.
   const bound = isMoney && !covenant.name?.trim() ? value(threshold) : asked;
+  const title = covenantName(words, covenant);
   writer.heading([
-    { text: covenantName(words, covenant), weight: 600 },
+    { text: title, weight: 600 },
     { text: ` ${bound}`, weight: 400 },
   ]);
   const basis = isMoney || !flowMeasures.has(measure) ? '' : `, ${words.text(`covenants.basis.${covenant.basis}`)}`;
@@ -121,7 +122,8 @@ function writeCovenant({ words }: PackContext, writer: PageWriter, { covenant, t
         }),
       ),
     );
-  drawTable(writer, fitTable({ columns, rows: () => rows, width: writer.width }));
+  const table = fitTable({ columns, rows: () => rows, width: writer.width });
+  drawTable(writer, table, { continued: words.text('continued', { title }) });
 }
 
 /** Measures of flows, which are of some months. */

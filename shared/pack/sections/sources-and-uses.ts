@@ -94,7 +94,6 @@ export const sourcesAndUses: Section = {
     const { words, result } = context;
     const both = sourcesAndUsesOf(context);
     const gutter = 24;
-    const upright = 499;
     const tables = (['sources', 'uses'] as const).map((side) =>
       fitTable({
         columns: [
@@ -102,7 +101,7 @@ export const sourcesAndUses: Section = {
           { head: words.currency, kind: 'figure' },
         ],
         rows: rowsOf(words, { list: both[side], total: side === 'sources' ? 'totalSources' : 'totalUses' }),
-        width: (upright - gutter) / 2,
+        width: (writer.uprightWidth - gutter) / 2,
         nameWidth: 60,
       }),
     );
@@ -114,7 +113,7 @@ export const sourcesAndUses: Section = {
     const top = writer.y;
     tables.forEach((table, index) => {
       writer.y = top;
-      drawTable(writer, table, { offset: index * ((upright + gutter) / 2) });
+      drawTable(writer, table, { offset: index * ((writer.uprightWidth + gutter) / 2) });
     });
     writer.y = top + height + 8;
   },

@@ -330,6 +330,30 @@ describe('the pages of a pack', () => {
     expect(misplacedTexts(pages)).toEqual([]);
   });
 
+  it('have sources and uses as wide as the page, on paper of either size', () => {
+    const document = build('restaurant');
+    const ends = (['a4', 'letter'] as const).map((paper) => {
+      const settings = { ...packSettingsOf(document, 'sba7a'), paper };
+      const { pages } = layOutPack(packInputOf(document, { settings }));
+      const page = pages.find(({ items }) => items.some((item) => item.kind === 'text' && item.text === 'Total uses'));
+      const rules = page?.items.flatMap((item) => (item.kind === 'line' && item.y1 > 250 ? [item.x2] : [])) ?? [];
+      return Math.max(...rules.slice(0, -1)) - (page?.width ?? 0);
+    });
+    expect(ends).toEqual([-48, -48]);
+  });
+
+  it('name the covenant whose tests go on', () => {
+    const covenants = [1, 3, 12].map((testEveryMonths) => ({
+      ...{ id: `every-${testEveryMonths}`, name: `Every ${testEveryMonths}`, testEveryMonths },
+      ...{ measure: 'interestCover', threshold: 900_000_000 },
+    }));
+    const document = { ...build('restaurant'), covenants } as ForecastDocument;
+    const { pages } = layOutPack(packInputOf(document));
+    const firsts = pages.filter(({ section }) => section === 'covenants').map((page) => textsOf(page)[0]?.text);
+    expect(firsts.slice(1).length).toBeGreaterThan(0);
+    for (const first of firsts.slice(1)) expect(first).toMatch(/^Every \d+, continued$/);
+  });
+
   it('are the same for the same input', () => {
     const input = packInputOf(build('subscription'));
     expect(layOutPack(input)).toEqual(layOutPack(input));
