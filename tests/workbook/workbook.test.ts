@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { templates } from '#shared/templates/index.ts';
-import { buildWorkbook } from '#shared/workbook/build-workbook.ts';
+import { type BuildOptions, buildWorkbook, type Workbook } from '#shared/workbook/build-workbook.ts';
 import { BLANK } from '#shared/workbook/expression.ts';
 import { readBack } from '#shared/workbook/read-back.ts';
+import { WorkbookFault } from '#shared/workbook/workbook-fault.ts';
 import { writeWorkbook } from '#shared/workbook/write-workbook.ts';
 import { allowancePoolCases } from '#tests/golden/cases/allowance-pools.ts';
 import { contractorCases } from '#tests/golden/cases/contractors.ts';
@@ -57,6 +59,16 @@ const built = templates.map(
   (template) => [template.id, template.build({ name: 'Test', currency: 'EUR', startMonth: '2026-10' })] as const,
 );
 
+/** The workbook; null where it is refused by the name of a formula that a spreadsheet works out to another figure. */
+function builtOrRefused(document: ForecastDocument, options: BuildOptions): Workbook | null {
+  try {
+    return buildWorkbook(document, options);
+  } catch (fault) {
+    if (fault instanceof WorkbookFault && fault.code === 'noFormulas') return null;
+    throw fault;
+  }
+}
+
 describe('the workbook of formulas', () => {
   it.each([...built, ...beyond])(
     'shows every figure of the statements and the debt service cover of %s',
@@ -81,20 +93,26 @@ describe('the workbook of formulas', () => {
         { weight: 1, arbitrary: forecastArbitrary },
       );
       const documents = drivenOf(random).filter((document) => findIssues(document).length === 0);
-      const seen = { base: 0, scenario: 0 };
+      const seen = { base: 0, scenario: 0, refused: 0 };
       fc.assert(
         fc.property(documents, (document) => {
           const last = document.scenarios.at(-1)?.id ?? null;
-          const workbook = buildWorkbook(document, { inUse: last });
+          const workbook = builtOrRefused(document, { inUse: last });
+          if (workbook === null) {
+            seen.refused++;
+            return;
+          }
           // One that changes what is fixed in the file is left out of it.
           const scenario = workbook.model.inUse > 1 ? last : null;
           expect(compareStatements(document, { scenario, workbook }).different).toEqual([]);
           expect(readBack(openedOf(workbook), document)).toEqual({ differences: [], unusable: [] });
           seen[scenario === null ? 'base' : 'scenario']++;
         }),
-        { numRuns: isLong ? 5000 : 300, endOnFailure: !isLong },
+        { numRuns: isLong ? 5000 : 300, endOnFailure: true },
       );
+      if (isLong) process.stderr.write(`Workbooks of random forecasts: ${JSON.stringify(seen)}.\n`);
       expect(Math.min(seen.base, seen.scenario)).toBeGreaterThan(50);
+      expect(seen.refused).toBeLessThanOrEqual(isLong ? 25 : 0);
     },
     isLong ? 7_200_000 : 300_000,
   );
