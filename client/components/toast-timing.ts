@@ -14,6 +14,7 @@ const isAtRest = (target: Element) =>
     .every(({ playState }) => playState !== 'running') ?? false;
 
 let timer: number | undefined;
+let cameFrom: EventTarget | null = null;
 
 function release(): void {
   window.clearTimeout(timer);
@@ -38,9 +39,20 @@ export const holdListeners = {
     target.closest('[data-sonner-toast]')?.querySelector('button')?.click();
   },
   onPointerLeave: release,
-  onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && isHeld.set(true),
+  /** Kept from the library, which takes a focus that goes on back to where it was: Tab would never come past a toast. */
+  onFocusCapture(event: FocusEvent) {
+    event.stopPropagation();
+    const { currentTarget, relatedTarget, target } = event;
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom = relatedTarget;
+    if (target.matches(':focus-visible')) isHeld.set(true);
+  },
   onBlur: release,
 };
+
+/** The keyboard goes on from where it was before it came to a toast that is dismissed now. */
+export function leaveToast(): void {
+  if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
+}
 
 const followVisibility = (listener: () => void) => {
   document.addEventListener('visibilitychange', listener);

@@ -5,7 +5,7 @@ import { Toaster as Sonner, toast } from 'sonner';
 import { classNames } from '../lib/class-names';
 import './toaster.css';
 import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
-import { holdListeners, useAutoClose } from './toast-timing';
+import { holdListeners, leaveToast, useAutoClose } from './toast-timing';
 
 const looks = {
   error: { look: 'border-l-negative [&>svg]:text-negative', icon: CircleX, role: 'alert' },
@@ -32,7 +32,10 @@ function ToastCard({ notice, onDismiss }: { notice: Notice; onDismiss: () => voi
         type="button"
         className="col-start-3 row-start-1 grid size-5 cursor-pointer place-items-center rounded-sm text-ink-3 hover:bg-press hover:text-ink active:bg-line-strong"
         aria-label={t('dismiss')}
-        onClick={onDismiss}
+        onClick={() => {
+          leaveToast();
+          onDismiss();
+        }}
       >
         <X className="size-3.5" />
       </button>

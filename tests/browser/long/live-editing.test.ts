@@ -2,13 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
+import { createSuggestion } from '#server/services/suggestions/create.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { actingAs, bareService } from '#tests/helpers/acting.ts';
+import { actingAs, actingOnWeb, bareService } from '#tests/helpers/acting.ts';
 import { findingsOf } from '#tests/helpers/axe.ts';
 import { desktop, takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { createLiveForecast } from '#tests/helpers/live-forecast.ts';
+import { focused, tabTo } from '#tests/helpers/tab-to.ts';
 
 const suite = browserSuite();
 const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
@@ -36,9 +38,9 @@ async function type(editor: Editor, [row, month]: [number, number], value: strin
   await editor.page.keyboard.press('Enter');
 }
 
-async function openTogether(): Promise<{ mine: Editor; theirs: Editor; id: string }> {
+async function openTogether() {
   const [owner, other] = [await suite.signedIn('subscriber'), await suite.signedIn('subscriber')];
-  const { db } = suite.server();
+  const { db, runtime } = suite.server();
   const idOf = async (username: string) => {
     const [row] = await db.select({ id: users.id }).from(users).where(eq(users.username, username));
     return row?.id ?? '';
@@ -57,7 +59,12 @@ async function openTogether(): Promise<{ mine: Editor; theirs: Editor; id: strin
       grid.locator(`[role="row"][aria-rowindex="${row}"] [role="gridcell"][aria-colindex="${month + 3}"]`);
     return { page, name: person.username, grid, cell };
   };
-  return { mine: await open(owner), theirs: await open(other), id };
+  const suggest = (after: number) =>
+    createSuggestion(actingOnWeb({ ...bareService(db), runtime }, otherId), {
+      ...{ forecastId: id, baseVersion: 1, title: 'A new lease' },
+      changes: [{ path: 'operatingExpenses/rent/yearlyBase', after }],
+    });
+  return { mine: await open(owner), theirs: await open(other), id, suggest };
 }
 
 const says = (cell: Locator, text: string) => expect.poll(() => cell.innerText()).toBe(text);
@@ -218,4 +225,69 @@ it('who may edit no more keeps what was not sent: saved as a copy, or discarded'
   await theirs.page.getByRole('button', { name: 'Discard' }).click();
   await theirs.page.getByRole('heading', { name: 'Forecasts', exact: true }).waitFor();
   await says(mine.cell(wholesale, 4), '18,958');
+}, 120_000);
+
+it('without a mouse the owner invites, edits, takes back, saves, comments, accepts a suggestion and removes a person', async () => {
+  const { mine, theirs, suggest } = await openTogether();
+  const { page } = mine;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const dialog = page.getByRole('dialog', { name: 'Share Harbour Bakery' });
+  await tabTo(page, /^Share$/);
+  await press('Enter');
+  await dialog.getByText('2 people').waitFor();
+  if (!/^Email addresses/.test(await focused(page))) await tabTo(page, /^Email addresses/);
+  await page.keyboard.type('ledger@tidal-foods.example');
+  await tabTo(page, /^Invite$/);
+  await press('Enter');
+  await dialog.getByText('1 invitation was sent.').waitFor();
+  await press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await tabTo(page, /^Line$/);
+  await press('ArrowDown');
+  expect(await focused(page)).toMatch(/^18,400/);
+  await page.keyboard.type('19200');
+  await press('Enter');
+  await says(theirs.cell(3, 1), '19,200');
+  await press('Control+z');
+  await says(theirs.cell(3, 1), '18,400');
+  await press('Control+y');
+  await says(theirs.cell(3, 1), '19,200');
+  await press('Control+s');
+  await theirs.page.getByText(/^Version 2 · all kept$/).waitFor();
+
+  await press('Control+Alt+m');
+  const talk = page.locator('[data-part="comments"]');
+  await talk.locator('textarea').waitFor();
+  await page.keyboard.type('Is October not too high?');
+  await press('Control+Enter');
+  await talk.getByText('Is October not too high?').waitFor();
+
+  await suggest(900_000);
+  await page.getByRole('button', { name: 'Suggestions 1' }).waitFor();
+  await tabTo(page, /^Suggestions 1/);
+  await press('Enter');
+  const offered = page.getByRole('dialog').filter({ hasText: 'A new lease' });
+  await offered.waitFor();
+  await tabTo(page, /^Accept all$/);
+  await press('Enter');
+  await offered.getByText('Accepted', { exact: true }).waitFor();
+  await press('Escape');
+  await offered.waitFor({ state: 'detached' });
+
+  await tabTo(page, /^Share$/);
+  await press('Enter');
+  await tabTo(page, new RegExp(`^More for ${theirs.name}$`));
+  await press('Enter');
+  const remove = page.getByRole('menuitem', { name: 'Remove' });
+  await remove.waitFor();
+  for (let i = 0; i < 6 && (await focused(page)) !== 'Remove'; i++) await press('ArrowDown');
+  await press('Enter');
+  await page.getByRole('dialog', { name: `Remove ${theirs.name}?` }).waitFor();
+  if ((await focused(page)) !== 'Remove') await tabTo(page, /^Remove$/);
+  await press('Enter');
+  await dialog.getByText('1 person and 1 invitation').waitFor();
+  await theirs.page.getByText('You can no longer edit this forecast.').waitFor();
 }, 120_000);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { desktop, phone, takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { openNewForecast } from '#tests/helpers/screens.ts';
+import { focused, tabTo } from '#tests/helpers/tab-to.ts';
 
 const suite = browserSuite();
 
@@ -45,3 +46,28 @@ it('two toasts leave the actions of a notice free, on a desk and on a phone', as
   }
   await takePictures(page, 'draft-notice');
 }, 120_000);
+
+it('the keyboard goes past a toast, and from one that it dismisses back to where it was', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  await openNewForecast(page, { template: /Shop/, name: 'Harbour plan' });
+  const toasts = page.locator('[data-sonner-toast]');
+  await expect.poll(() => toasts.count()).toBe(0);
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Stats' }).click();
+    await toasts.waitFor();
+  };
+  await publish();
+  await tabTo(page, /^Reports published/);
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).toBe('Dismiss');
+  // The time of a toast stands still while the keyboard is in it.
+  await tabTo(page, /^Stats$/);
+  await toasts.waitFor({ state: 'detached' });
+
+  await publish();
+  await page.getByRole('button', { name: 'Stats' }).focus();
+  await toasts.getByRole('button', { name: 'Dismiss' }).focus();
+  await page.keyboard.press('Enter');
+  await toasts.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Stats');
+}, 60_000);

@@ -2,23 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { routeOf, waitForRoute } from '#tests/helpers/person.ts';
+import { focused, tabTo } from '#tests/helpers/tab-to.ts';
 
 const suite = browserSuite();
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: at } = document;
-    return (at?.getAttribute('aria-label') ?? at?.textContent ?? '').trim();
-  });
-
-/** Presses Tab until the focus is on what is called so. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let i = 0; i < 60; i++) {
-    await page.keyboard.press('Tab');
-    if (name.test(await focused(page))) return;
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
 
 /** Opens the command palette and takes the first entry that answers to the words. */
 async function find(page: Page, words: string): Promise<void> {
