@@ -13,6 +13,8 @@ import { columnOf, compareMonths, type MonthColumn } from './compare';
  * less what is left of their fees, sum to the account, current + later to the total; current is what falls due in twelve months. */
 export function checkLoans({ calculation, statements }: CheckInput): CheckFailure[] {
   const { plan, loans, ledger } = calculation;
+  const { balance: balances, drawn, repaid, capitalised, interest: bearing, interestPaid, current, fees } = loans;
+  const feesLeft = fees?.left ?? null;
   const failures: CheckFailure[] = [];
   const scheduled = calculation.memory(plan.months + 1);
   scheduled.set(calculation.loansWithoutSchedule);
@@ -23,27 +25,27 @@ export function checkLoans({ calculation, statements }: CheckInput): CheckFailur
     if (!loan) continue;
     if (loan.type === 'revolver') {
       failures.push(...checkCreditLine(calculation, loan, base));
-      for (let t = 0; t <= plan.months; t++) scheduled[t] = (scheduled[t] ?? 0) + (loans.balance[base + t] ?? 0);
+      for (let t = 0; t <= plan.months; t++) scheduled[t] = (scheduled[t] ?? 0) + (balances[base + t] ?? 0);
       continue;
     }
-    let carried = loans.balance[base] ?? 0;
+    let carried = balances[base] ?? 0;
     let owed = 0;
     const accrues = accruesInterest(loan);
-    for (let t = 1; t <= plan.last; t++) paidBy[t] = (paidBy[t - 1] ?? 0) + (loans.repaid[base + t] ?? 0);
-    for (let t = 0; t <= plan.months; t++) {
-      const balance = loans.balance[base + t] ?? 0;
-      const capitalised = loans.capitalised[base + t] ?? 0;
-      const interest = (loans.interestPaid[base + t] ?? 0) + capitalised;
-      carried += (loans.drawn[base + t] ?? 0) + capitalised - (loans.repaid[base + t] ?? 0);
-      owed += (loans.interest[base + t] ?? 0) - interest;
-      scheduled[t] = (scheduled[t] ?? 0) + carriedLoan(loans, base + t);
+    for (let t = 1; t <= plan.last; t++) paidBy[t] = (paidBy[t - 1] ?? 0) + (repaid[base + t] ?? 0);
+    for (let t = 0, at = base; t <= plan.months; t++, at++) {
+      const balance = balances[at] ?? 0;
+      const added = capitalised[at] ?? 0;
+      const interest = (interestPaid[at] ?? 0) + added;
+      const carriedNow = balance - (feesLeft === null ? 0 : (feesLeft[at] ?? 0));
+      carried += (drawn[at] ?? 0) + added - (repaid[at] ?? 0);
+      owed += (bearing[at] ?? 0) - interest;
+      scheduled[t] = (scheduled[t] ?? 0) + carriedNow;
       if (!(balance >= 0)) failures.push({ month: t, lineId: loan.id, actual: balance, expected: 0 });
       if (balance !== carried) failures.push({ month: t, lineId: loan.id, actual: balance, expected: carried });
       if (accrues ? owed < 0 : owed !== 0)
-        failures.push({ month: t, lineId: loan.id, actual: loans.interest[base + t] ?? 0, expected: interest });
-      const current = Math.min(carriedLoan(loans, base + t), (paidBy[t + 12] ?? 0) - (paidBy[t] ?? 0));
-      if (loans.current[base + t] !== current)
-        failures.push({ month: t, lineId: loan.id, actual: loans.current[base + t] ?? 0, expected: current });
+        failures.push({ month: t, lineId: loan.id, actual: bearing[at] ?? 0, expected: interest });
+      const due = Math.min(carriedNow, (paidBy[t + 12] ?? 0) - (paidBy[t] ?? 0));
+      if (current[at] !== due) failures.push({ month: t, lineId: loan.id, actual: current[at] ?? 0, expected: due });
     }
     const last = hasTerm(loan) ? loan.month + loan.termMonths : Number.POSITIVE_INFINITY;
     const isDue = last <= plan.months && last > (plan.actual?.until ?? 0);

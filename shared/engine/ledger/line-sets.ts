@@ -203,10 +203,12 @@ export function makeLineSets(plan: Plan, memory: Memory, hasOwnTax: boolean): Li
   ) as [LineSet, LineSet, LineSet];
   const stocked = set(revenue, (line) => line.directCostStocked && line.directCostMode !== 'none');
   const isOrdered = (line: RevenueLine) => (line.orderDepositShare ?? 0) > 0;
-  const invoicedLater = set(revenue, (line) => invoicedAfter(line) > 0);
+  const [invoicedAtOnce, invoicedLater] = byKind(revenue, ['atOnce', 'later'], (line) =>
+    invoicedAfter(line) > 0 ? 'later' : 'atOnce',
+  ) as [LineSet, LineSet];
   return {
     revenue: all,
-    invoicedAtOnce: invoicedLater.indexes.length === 0 ? all : set(revenue, (line) => invoicedAfter(line) === 0),
+    invoicedAtOnce: invoicedLater.indexes.length === 0 ? all : invoicedAtOnce,
     invoicedLater,
     withDeposit: set(revenue, (line) => depositShareOf(line) > 0),
     stocked,
