@@ -1,5 +1,9 @@
+import { getPriority, setPriority } from 'node:os';
 import { answerCalls } from './answer-calls';
 import { writeForecastFile } from './services/files/write-file';
+
+/** On Linux this is the priority of the calling thread alone: who saves or reads comes before a file. */
+if (process.platform === 'linux') setPriority(Math.max(getPriority(), 10));
 
 /** The program of the thread that makes files. */
 answerCalls({ file: writeForecastFile });

@@ -6,6 +6,7 @@ import { layOutPack } from '#shared/pack/layout.ts';
 import { chosenScenarios, packSettingsOf } from '#shared/pack/presets.ts';
 import { restaurant } from '#shared/templates/restaurant.ts';
 import { type Figure, jsonOf, tableOf } from '../table';
+import { saveBesidePack } from './save-beside';
 
 /** The pack of the preset "Bank loan" of three years: from the document to the last byte. */
 const document = restaurant.build({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10' });
@@ -49,6 +50,7 @@ const figures: Figure[] = [
   { key: 'next', what: 'next pack', value: again.whole, unit: 'ms', atMost: 3000, note: pages },
   { key: 'layout', what: 'calculation and layout of it', value: again.layout, unit: 'ms' },
   { key: 'size', what: 'size', value: again.bytes / 1000, unit: 'kB', atMost: 1000 },
+  ...(await saveBesidePack()),
 ];
 const title = 'Lender pack, preset "Bank loan", three years';
 process.stdout.write(`${process.argv.includes('--json') ? jsonOf(figures) : tableOf(title, figures)}\n`);
