@@ -51,10 +51,11 @@ export function usedAccounts(plan: Plan): ReadonlySet<number> {
 
 /** What of the document moves cash for a purpose that not every forecast has. */
 const movedBy: Partial<Record<Purpose, Filled>> = {
-  operatingGrantsReceived: (plan) => isUsed(plan, 'operatingGrantBalance'),
-  capitalGrantsReceived: (plan) => isUsed(plan, 'capitalGrantBalance'),
+  operatingGrantsReceived: (plan) => usedAccounts(plan).has(account.operatingGrantBalance),
+  capitalGrantsReceived: (plan) => usedAccounts(plan).has(account.capitalGrantBalance),
   loanFeesPaid: ({ loans }) => loans.some(spreadsFee),
-  leasePrincipalPaid: (plan) => isUsed(plan, 'leases') || isUsed(plan, 'rightOfUseAssets'),
+  leasePrincipalPaid: (plan) =>
+    usedAccounts(plan).has(account.leases) || usedAccounts(plan).has(account.rightOfUseAssets),
 };
 
 /** True for a purpose that stands in the direct cash flow of a plan. */
