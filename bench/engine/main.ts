@@ -19,7 +19,8 @@ if (asksForAllocation(process.argv)) {
     ['formulas', () => formulaFigures({ warmUp: 30, runs: 60 })],
     ['groups', () => groupFigures({ warmUp: 20, runs: 60 })],
     ['booked', () => bookedFigures(effort)],
-    ['depth', () => depthFigures(effort)],
+    // Twice as much code is compiled later: before that, one run differs from the next by a tenth.
+    ['depth', () => depthFigures({ ...effort, warmUp: 400, runs: 600 })],
     ['around', () => surroundingFigures(effort)],
     ['allocation', () => allocationFigures(fileURLToPath(import.meta.url))],
     ['hyperformula', () => hyperformulaFigures({ builds: 3, changes: 30, runs: 300 })],
