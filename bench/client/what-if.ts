@@ -139,7 +139,7 @@ async function typingFigures(page: Page, { id, scenarios }: { id: string; scenar
   }, `/dashboard/forecasts/${id}/inputs/costs`);
   await page.getByRole('grid').locator('.is-typed').first().click();
   const times: number[] = [];
-  for (let cell = 0; cell < 4; cell++) {
+  for (let cell = 0; cell < 9; cell++) {
     for (const digit of '48129') times.push(await timeToPaint(page, () => page.keyboard.press(digit), 2 * waitMs));
     await page.keyboard.press('Tab');
     await page.waitForTimeout(2 * waitMs);

@@ -13,38 +13,53 @@ export interface Elimination extends Cause {
   months: Float64Array;
 }
 
+type Column = Map<string, Float64Array>;
+const byBook = <Entry>(): Record<BookName, Map<string, Entry>> => ({
+  result: new Map(),
+  sheet: new Map(),
+  flow: new Map(),
+});
+
+const newColumn = (): Column => new Map();
+const newList = (): Elimination[] => [];
+
+/** What a map has for a key, made where there is nothing. */
+function entryOf<Entry>(map: Map<string, Entry>, key: string, make: () => Entry): Entry {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
 /** Figures of the rows of the three statements that are no sums, by column and month 0…T, minor units of the group. */
 export class Books {
-  private readonly figures = new Map<string, Float64Array>();
+  /** By column, then row: found without a text that is put together for each. */
+  private readonly figures = byBook<Column>();
   readonly eliminations: Elimination[] = [];
-  private readonly causes = new Map<string, Elimination>();
+  private readonly byRow = byBook<Elimination[]>();
 
   constructor(readonly months: number) {}
 
   /** The months of a row in the column of a company. */
   column(book: BookName, row: string, column: string): Float64Array {
-    const key = `${book}/${column}/${row}`;
-    const known = this.figures.get(key);
-    if (known) return known;
-    const made = new Float64Array(this.months + 1);
-    this.figures.set(key, made);
-    return made;
+    const rows = entryOf(this.figures[book], column, newColumn);
+    return entryOf(rows, row, () => new Float64Array(this.months + 1));
   }
 
   /** What a row of a company is in a month. */
-  at(book: BookName, row: string, place: { column: string; t: number }): number {
-    return this.figures.get(`${book}/${place.column}/${row}`)?.[place.t] ?? 0;
+  at(book: BookName, row: string, { column, t }: { column: string; t: number }): number {
+    return this.figures[book].get(column)?.get(row)?.[t] ?? 0;
   }
 
   /** Adds an amount to the eliminations, for a cause by which it is explained. */
-  eliminate(cause: Cause, place: { book: BookName; row: string; t: number }, amount: number): void {
+  eliminate(cause: Cause, { book, row, t }: { book: BookName; row: string; t: number }, amount: number): void {
     if (amount === 0) return;
-    const { book, row, t } = place;
-    const key = `${cause.kind}/${cause.id}/${book}/${row}`;
-    let found = this.causes.get(key);
+    const ofRow = entryOf(this.byRow[book], row, newList);
+    let found = ofRow.findLast(({ kind, id }) => kind === cause.kind && id === cause.id);
     if (!found) {
       found = { ...cause, book, row, months: new Float64Array(this.months + 1) };
-      this.causes.set(key, found);
+      ofRow.push(found);
       this.eliminations.push(found);
     }
     found.months[t] = (found.months[t] ?? 0) + amount;
@@ -53,10 +68,8 @@ export class Books {
   /** The months of a row in the eliminations. */
   eliminated(book: BookName, row: string): Float64Array {
     const sum = new Float64Array(this.months + 1);
-    for (const elimination of this.eliminations) {
-      if (elimination.book !== book || elimination.row !== row) continue;
-      for (let t = 0; t <= this.months; t++) sum[t] = (sum[t] ?? 0) + (elimination.months[t] ?? 0);
-    }
+    for (const { months } of this.byRow[book].get(row) ?? [])
+      for (let t = 0; t <= this.months; t++) sum[t] = (sum[t] ?? 0) + (months[t] ?? 0);
     return sum;
   }
 }
