@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Toaster as Sonner, toast } from 'sonner';
+import { Toaster as Sonner, toast, useSonner } from 'sonner';
 import { classNames } from '../lib/class-names';
 import './toaster.css';
 import { type Notice, noticeRaised, takeWaitingNotices, toastDuration, toastLayer, toastOffset } from '../lib/notify';
@@ -59,6 +59,12 @@ const areaStyle: CSSProperties & Record<`--${string}`, string> = {
 /** The toast area: at the top, 80 px down, base layer 9000, at most four, newest on top. */
 export function Toaster() {
   const { t } = useTranslation('common');
+  const { length: count } = useSonner().toasts;
+  // For notices that make room. Were it seen by :has(), every dialog would style the whole page anew.
+  useEffect(() => {
+    if (count > 0) document.body.dataset.toasts = String(Math.min(count, 3));
+    else delete document.body.dataset.toasts;
+  }, [count]);
   useEffect(() => {
     const stop = noticeRaised.on(present);
     for (const notice of takeWaitingNotices()) present(notice);
