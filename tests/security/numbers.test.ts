@@ -12,6 +12,8 @@ const all = [...page.matchAll(/^\| ([AFG]\d+) \|/gm)].map(([, found = '']) => fo
 /** Numbers without a test, each with what proves it in place of one. */
 const elsewhere: Record<string, string> = {
   G23: 'the mutation run: a score of the tests, which no test of theirs can tell',
+  G27: 'npm run bench live, on both engines: times, which a busy machine changes',
+  G29: 'npm run bench live -- --seconds=600: ten minutes are too long for a test',
   G34: 'npm run bench server -- --only=start: five gigabytes are too much for a test',
   G35: 'npm run bench server -- --only=speed: a ratio to the bare route, which a busy machine changes',
 };
