@@ -22,6 +22,8 @@ export const live = {
     offline_zero: 'Offline: nichts wartet auf das Senden',
     offline_one: 'Offline: {{count}} Änderung liegt auf diesem Gerät',
     offline_other: 'Offline: {{count}} Änderungen liegen auf diesem Gerät',
+    unsent_one: 'Nicht gesendet: {{count}} Änderung liegt auf diesem Gerät',
+    unsent_other: 'Nicht gesendet: {{count}} Änderungen liegen auf diesem Gerät',
   },
   save: {
     already: 'Bereits von {{name}} als Version {{version}} gespeichert',

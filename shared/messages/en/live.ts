@@ -22,6 +22,8 @@ export const live = {
     offline_zero: 'Offline: nothing is waiting to be sent',
     offline_one: 'Offline: {{count}} change is kept on this device',
     offline_other: 'Offline: {{count}} changes are kept on this device',
+    unsent_one: 'Not sent: {{count}} change is kept on this device',
+    unsent_other: 'Not sent: {{count}} changes are kept on this device',
   },
   save: {
     already: 'Already saved as version {{version}} by {{name}}',

@@ -202,6 +202,7 @@ it('who may edit no more keeps what was not sent: saved as a copy, or discarded'
     await setRole('commenter');
     await notice.waitFor();
     await theirs.page.getByText(/\d changes? could not be sent\. .* kept on this device\./).waitFor();
+    await theirs.page.getByText('Not sent: 1 change is kept on this device').waitFor();
     await says(theirs.cell(wholesale, 4), '777');
     await theirs.page.unroute(append);
   };

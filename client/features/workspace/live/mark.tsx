@@ -7,8 +7,9 @@ export function Mark() {
   const { t } = useTranslation('live');
   const view = useLiveView();
   if (!view) return null;
-  const { state, unsent, changes, saved } = view;
+  const { state, unsent, changes, saved, ended } = view;
   const { version } = saved;
+  if (ended && unsent > 0) return <BarMark tone="bad" text={t('mark.unsent', { count: unsent })} />;
   if (state === 'offline') return <BarMark tone="bad" text={t('mark.offline', { count: unsent })} />;
   if (changes === 0) return <BarMark tone="ok" text={t('mark.saved', { version })} />;
   const sent = state === 'sending' ? t('mark.sending') : t('mark.kept');
