@@ -15,14 +15,14 @@ import { formulasOf } from '#shared/inputs/forecast/rows.ts';
 export function useShownFormulas(): Shown {
   const { t, i18n } = useTranslation('forecast');
   const document = useInputs((whole) => whole);
-  return shownFormulas(document, t, i18n.language);
+  return shownFormulas(document, t, `${i18n.language} ${getLocale()}`);
 }
 
-let last: { document: ForecastDocument; language: string; shown: Shown } | null = null;
+let last: { document: ForecastDocument; locale: string; shown: Shown } | null = null;
 
 /** One for all who show formulas of a document, and of those after it as long as nothing has another name: every key makes another document. */
-function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>, language: string): Shown {
-  if (last?.language === language && (last.document === document || hasSameNames(document, last.document))) {
+function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>, locale: string): Shown {
+  if (last?.locale === locale && (last.document === document || hasSameNames(document, last.document))) {
     last.document = document;
     return last.shown;
   }
@@ -42,7 +42,7 @@ function shownFormulas(document: ForecastDocument, t: TFunction<'forecast'>, lan
       return mark;
     },
   };
-  last = { document, language, shown };
+  last = { document, locale, shown };
   return shown;
 }
 
