@@ -18,7 +18,7 @@ import { StreamReader } from '#tests/helpers/read-stream.ts';
 import { createPostgresDatabase, describeOnPostgres } from '#tests/helpers/real-postgres.ts';
 
 const isLong = import.meta.env.MODE === 'long';
-const histories = isLong ? 1_000 : 25;
+const histories = isLong ? 1_000 : 50;
 const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 describeOnPostgres('three people on Postgres', () => {
