@@ -19,7 +19,7 @@ export const DashboardNotFoundPage = shellPage(
 );
 export const HomePage = shellPage(homeAreas, async () => (await import('../features/forecasts/home-page')).HomePage);
 export const ForecastPage = shellPage(
-  ['files', 'forecast', 'palette', 'reports', 'shell', 'errors'],
+  ['files', 'forecast', 'home', 'palette', 'reports', 'shell', 'errors'],
   async () => (await import('../features/workspace/forecast-page')).ForecastPage,
 );
 /** Files of the open forecast: it draws something only while one is made. */
@@ -134,7 +134,7 @@ export const VersionsPage = forecastTab(
   ['forecast'],
   async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,
 );
-const groupAreas = ['errors', 'files', 'forecast', 'groups', 'reports', 'shell'] as const;
+const groupAreas = ['errors', 'files', 'forecast', 'groups', 'home', 'reports', 'shell'] as const;
 export const NewGroupPage = shellPage(
   [...groupAreas],
   async () => (await import('../features/groups/new-group-page')).NewGroupPage,

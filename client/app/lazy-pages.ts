@@ -36,7 +36,7 @@ export const PrivacyPage = lazyPage(
 
 /** The example comes with the workspace, of which the sign-in screen carries nothing. */
 export const ExampleRoutes = lazyPage(
-  ['files', 'forecast', 'reports', 'shell', 'errors'],
+  ['files', 'forecast', 'home', 'reports', 'shell', 'errors'],
   async () => (await import('./example-routes')).ExampleRoutes,
 );
 

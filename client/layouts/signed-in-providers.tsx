@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { sessionEnded } from '../lib/end-session';
 import { prepareReporter } from '../lib/error-reporting';
+import { takeQueryClient } from '../lib/first-list';
 import { useSignal } from '../lib/signals';
-import { createQueryClient, createTrpcClient, trpc } from '../lib/trpc';
+import { createTrpcClient, trpc } from '../lib/trpc';
 import { LogoutGate } from './logout-gate';
 import { NotificationWatch } from './notification-watch';
 
 /** The query and tRPC providers, which only signed-in screens need, and the answer to Logout. */
 export function SignedInProviders({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(takeQueryClient);
   const [client] = useState(createTrpcClient);
   useEffect(prepareReporter, []);
   useSignal(sessionEnded, () => queryClient.clear());

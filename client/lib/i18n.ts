@@ -41,7 +41,7 @@ declare module 'i18next' {
 
 /** One file an area and language, named as the area is, in kebab-case. */
 const files = import.meta.glob<Record<string, object>>([
-  '../../shared/messages/*/{account,actuals,admin,billing,comments,common,errors,factors,files,forecast,groups,live,pack,palette,registration,reports,session,shared,sharing,shell,team,webhooks,what-if}.ts',
+  '../../shared/messages/*/{account,actuals,admin,billing,comments,common,errors,factors,files,forecast,groups,home,live,pack,palette,registration,reports,session,shared,sharing,shell,team,webhooks,what-if}.ts',
   '!../../shared/messages/en/common.ts',
 ]);
 

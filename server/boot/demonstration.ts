@@ -101,7 +101,7 @@ export async function fillWithDemonstration(context: WebContext, control: Sandbo
   }
 }
 
-const names: Record<string, { name: string }> = en.forecast.templates;
+const names: Record<string, { name: string }> = en.home.templates;
 const nameOf = (nameKey: string) => names[nameKey.split('.')[1] ?? '']?.name ?? nameKey;
 
 async function register(context: WebContext, state: State, password: string): Promise<WebContext & ActorContext> {

@@ -9,6 +9,7 @@ import { factors } from './de/factors';
 import { files } from './de/files';
 import { forecast } from './de/forecast';
 import { groups } from './de/groups';
+import { home } from './de/home';
 import { live } from './de/live';
 import { mail, mailGreeting } from './de/mail';
 import { mailSummary } from './de/mail-notifications';
@@ -50,6 +51,7 @@ export const de = {
   reports,
   session,
   groups,
+  home,
   sharing,
   shared,
   shell,

@@ -9,6 +9,7 @@ import { factors } from './en/factors';
 import { files } from './en/files';
 import { forecast } from './en/forecast';
 import { groups } from './en/groups';
+import { home } from './en/home';
 import { live } from './en/live';
 import { mail, mailGreeting } from './en/mail';
 import { mailSummary } from './en/mail-notifications';
@@ -50,6 +51,7 @@ export const en = {
   reports,
   session,
   groups,
+  home,
   sharing,
   shared,
   shell,

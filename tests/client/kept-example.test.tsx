@@ -50,7 +50,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'errors');
+  await loadAreas('forecast', 'home', 'errors');
 });
 beforeEach(() => {
   window.localStorage.clear();

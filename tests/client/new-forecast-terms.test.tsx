@@ -12,7 +12,7 @@ import { createForecastInput } from '#shared/inputs/forecast-requests.ts';
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'files', 'shell', 'errors');
+  await loadAreas('forecast', 'home', 'files', 'shell', 'errors');
 });
 const sent: string[] = [];
 beforeEach(() => {

@@ -9,26 +9,26 @@ interface CheckBadgeProps {
 
 /** The state of the saved version: issues before failed checks before warnings. */
 export function CheckBadge({ summary, isSmall = false }: CheckBadgeProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   if (!summary) return null;
   const { faults: issues, failedChecks, warnings } = summary;
   if (issues > 0) {
     return (
       <Badge tone="bad" isSmall={isSmall}>
-        {t('inputs.faults.title', { count: issues })}
+        {t('list.errors', { count: issues })}
       </Badge>
     );
   }
   if (failedChecks > 0) {
     return (
       <Badge tone="bad" isSmall={isSmall}>
-        {t('workspace.checks.fail', { count: failedChecks })}
+        {t('list.fail', { count: failedChecks })}
       </Badge>
     );
   }
   return (
     <Badge tone={warnings > 0 ? 'warn' : 'ok'} isSmall={isSmall}>
-      {warnings > 0 ? t('home.list.warnings', { count: warnings }) : t('home.list.allPass')}
+      {warnings > 0 ? t('list.warnings', { count: warnings }) : t('list.allPass')}
     </Badge>
   );
 }

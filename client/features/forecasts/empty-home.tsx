@@ -14,11 +14,11 @@ const cashLine = 'M0 44 C 40 40 54 22 84 26 S 128 112 158 112 196 60 226 58 262 
 
 /** No forecasts yet: what the product will show, and the ways to begin. */
 export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
-  const { t } = useTranslation(['forecast', 'files']);
+  const { t } = useTranslation('home');
   const needs = [
-    { icon: Table2, title: t('home.need.sheet'), text: t('home.need.sheetText') },
-    { icon: Store, title: t('home.need.sales'), text: t('home.need.salesText') },
-    { icon: Users, title: t('home.need.people'), text: t('home.need.peopleText') },
+    { icon: Table2, title: t('need.sheet'), text: t('need.sheetText') },
+    { icon: Store, title: t('need.sales'), text: t('need.salesText') },
+    { icon: Users, title: t('need.people'), text: t('need.peopleText') },
   ];
   return (
     <>
@@ -38,22 +38,22 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
           <line className="stroke-brass" strokeWidth="1.5" strokeDasharray="5 4" x1="0" x2="420" y1="96" y2="96" />
           <circle className="fill-surface stroke-brass" strokeWidth="2.5" cx="158" cy="112" r="5" />
         </svg>
-        <h2 className="text-heading">{t('home.empty.title')}</h2>
-        <p className="max-w-150 text-ink-2">{t('home.empty.text')}</p>
+        <h2 className="text-heading">{t('empty.title')}</h2>
+        <p className="max-w-150 text-ink-2">{t('empty.text')}</p>
         <div className="mt-3.5 flex items-center gap-2">
           <Button variant="primary" onClick={() => onNew('blank')}>
             <Plus />
-            {t('home.newForecast')}
+            {t('newForecast')}
           </Button>
           <Button onClick={onImport}>
             <Upload />
-            {t('files:import.open')}
+            {t('import')}
           </Button>
         </div>
       </section>
       <TemplatesSection onChoose={onNew} onImport={onImport} />
       <section className={classNames(cardClasses(), 'px-4.5 pt-3.5 pb-4.5')}>
-        <h2 className="text-subheading">{t('home.need.title')}</h2>
+        <h2 className="text-subheading">{t('need.title')}</h2>
         <ul className="mt-2.5 grid grid-cols-3 gap-3.5 max-desk:grid-cols-1">
           {needs.map(({ icon: Icon, title, text }) => (
             <li key={title} className="flex gap-2.75">

@@ -39,15 +39,15 @@ const moneyOf = ({ currency }: ForecastItem, amount: number) =>
   formatMoney(amount, { minorDigits: currencyDecimals(currency) });
 
 function useAbout(): (forecast: ForecastItem) => string {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   return ({ templateId, summary, members }) => {
-    if (members !== null) return t('home.list.groupOf', { count: members });
+    if (members !== null) return t('list.groupOf', { count: members });
     // By its key, not by the template: templates bring their whole forecasts along.
-    const name = t(`templates.${templateId}.name` as never, { defaultValue: t('home.own') }) as string;
+    const name = t(`templates.${templateId}.name` as never, { defaultValue: t('own') }) as string;
     if (!summary) return name;
     const month = monthName(summary.startMonth);
-    if (summary.years === 1) return t('home.list.aboutOneYear', { template: name, month });
-    return t('home.list.about', { template: name, month, years: summary.years });
+    if (summary.years === 1) return t('list.aboutOneYear', { template: name, month });
+    return t('list.about', { template: name, month, years: summary.years });
   };
 }
 
@@ -57,12 +57,12 @@ function savedText(savedAt: string): string {
 
 /** The person's forecasts: cash at a glance, the lowest month, the state of the checks. */
 export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   const about = useAbout();
   const isMixed = new Set(forecasts.map(({ currency }) => currency)).size > 1;
   const columns: Column<ForecastItem>[] = [
     {
-      head: t('inputs.fields.name'),
+      head: t('list.name'),
       className: 'max-desk:whitespace-normal',
       cell: (forecast) => (
         <>
@@ -77,13 +77,13 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       ),
     },
     {
-      head: t('home.list.cash'),
+      head: t('list.cash'),
       isDesktopOnly: true,
       cell: (forecast) => {
         const { summary, name } = forecast;
         if (!summary?.lowestCash) return null;
         const { amount, month } = summary.lowestCash;
-        const label = t('home.list.cashOf', { name, amount: moneyOf(forecast, amount), month: monthName(month) });
+        const label = t('list.cashOf', { name, amount: moneyOf(forecast, amount), month: monthName(month) });
         return (
           <Sparkline
             label={label}
@@ -97,7 +97,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       },
     },
     {
-      head: t('home.list.lowestCash'),
+      head: t('list.lowestCash'),
       isNumeric: true,
       cell: (forecast) => {
         const lowest = forecast.summary?.lowestCash;
@@ -119,25 +119,25 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       className: 'text-ink-3',
       cell: ({ summary }) => (summary?.lowestCash ? monthName(summary.lowestCash.month) : ''),
     },
-    { head: t('home.list.checks'), isDesktopOnly: true, cell: ({ summary }) => <CheckBadge summary={summary} /> },
+    { head: t('list.checks'), isDesktopOnly: true, cell: ({ summary }) => <CheckBadge summary={summary} /> },
     {
-      head: t('inputs.sections.scenarios'),
+      head: t('list.scenarios'),
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ summary }) => summary?.scenarios ?? 0,
     },
     {
-      head: t('home.list.lastSaved'),
+      head: t('list.lastSaved'),
       isDesktopOnly: true,
       cell: ({ savedAt, version }) => (
         <>
           {savedText(savedAt)}
-          <span className="text-ink-3">{` · ${t('home.list.version', { version })}`}</span>
+          <span className="text-ink-3">{` · ${t('list.version', { version })}`}</span>
         </>
       ),
     },
     {
-      head: <span className="sr-only">{t('home.list.actions')}</span>,
+      head: <span className="sr-only">{t('list.actions')}</span>,
       isNumeric: true,
       className: 'max-desk:w-9 max-desk:p-0 max-desk:pr-2',
       cell: (forecast) => (
@@ -162,7 +162,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
   return (
     <DataTable
       className="[&_td]:h-15.5 [&_td]:leading-[1.3] max-desk:[&_td]:h-22 max-desk:[&_td]:py-2.5 [&_thead_th]:bg-transparent"
-      caption={caption ?? t('home.title')}
+      caption={caption ?? t('title')}
       columns={columns}
       rows={forecasts}
       rowKey={({ id }) => id}

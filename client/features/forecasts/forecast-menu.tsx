@@ -24,7 +24,7 @@ const takesIn = (role: TeamStanding): boolean => role === 'owner' || takesSeat(r
 
 /** What can be done with one forecast of the list. */
 export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailure }: ForecastMenuProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [isOpened, setOpened] = useState(false);
@@ -56,14 +56,14 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
     isOwner && !isGroup ? (teams.data ?? []).filter((team) => team.id !== teamId && takesIn(team.role)) : [];
   const moves = [
     ...targets.map((team) => ({
-      label: t('home.menu.moveTo', { team: team.name }),
+      label: t('menu.moveTo', { team: team.name }),
       icon: Users,
       onSelect: () => move.mutate({ forecastId: id, teamId: team.id }),
     })),
     ...(isOwner && teamId !== null
       ? [
           {
-            label: t('home.menu.takeOut'),
+            label: t('menu.takeOut'),
             icon: UserRound,
             onSelect: () => move.mutate({ forecastId: id, teamId: null }),
           },
@@ -78,22 +78,22 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
           isIcon
           onPointerEnter={() => setOpened(true)}
           onFocus={() => setOpened(true)}
-          aria-label={t('home.list.moreFor', { name })}
+          aria-label={t('list.moreFor', { name })}
         >
           <Ellipsis />
         </Button>
       }
       items={[
         {
-          label: t('home.menu.open'),
+          label: t('menu.open'),
           icon: FolderOpen,
           onSelect: () => navigate(paths.opened(forecast)),
         },
         ...(isOwner || role === 'editor'
           ? [
-              { label: t('home.menu.rename'), icon: Pencil, onSelect: onRename },
+              { label: t('menu.rename'), icon: Pencil, onSelect: onRename },
               {
-                label: t('home.menu.duplicate'),
+                label: t('menu.duplicate'),
                 icon: Copy,
                 onSelect: () => duplicate.mutate({ id, idempotencyKey: crypto.randomUUID() }),
               },
@@ -103,7 +103,7 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
         ...(isOwner
           ? [
               'separator' as const,
-              { label: t('home.menu.remove'), icon: Trash2, isDanger: true, onSelect: () => remove.mutate({ id }) },
+              { label: t('menu.remove'), icon: Trash2, isDanger: true, onSelect: () => remove.mutate({ id }) },
             ]
           : []),
       ]}

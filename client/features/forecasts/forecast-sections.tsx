@@ -5,14 +5,14 @@ import { type ForecastItem, ForecastList, type ForecastListProps } from './forec
 
 /** The forecasts under what they belong to: the person, or a team. One list without a heading where there is no team. */
 export function ForecastSections({ forecasts, ...list }: ForecastListProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   const hasTeams = forecasts.some(({ teamId }) => teamId !== null);
   const teams = trpc.team.list.useQuery(undefined, { enabled: hasTeams });
   if (!hasTeams) return <ForecastList forecasts={forecasts} {...list} />;
 
   const own = forecasts.filter(({ teamId }) => teamId === null);
   const sections: { id: string; title: string; forecasts: ForecastItem[] }[] = [
-    { id: 'own', title: t('home.yours'), forecasts: own },
+    { id: 'own', title: t('yours'), forecasts: own },
     ...(teams.data ?? []).map(({ id, name }) => ({
       id,
       title: name,

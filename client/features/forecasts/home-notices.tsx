@@ -19,7 +19,7 @@ interface HomeNoticesProps {
 
 /** What was just done to a forecast of the list, with the way back or on; it stays in view while the list scrolls. */
 export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation(['home', 'common']);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const restore = trpc.forecast.restore.useMutation({
@@ -36,7 +36,7 @@ export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
       <NoticeBox
         isLive
         icon={isRemoved ? Trash2 : Check}
-        title={isRemoved ? t('forecast:home.removed.notice', { name }) : t('forecast:home.copied.notice', { name })}
+        title={isRemoved ? t('removed.notice', { name }) : t('copied.notice', { name })}
         actions={
           <span className="flex items-center gap-2">
             <Button variant="ghost" size="small" onClick={onDone}>
@@ -44,17 +44,17 @@ export function HomeNotices({ last, onDone, onFailure }: HomeNoticesProps) {
             </Button>
             {isRemoved ? (
               <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id })}>
-                {t('forecast:workspace.undo')}
+                {t('undo')}
               </Button>
             ) : (
               <Button size="small" onClick={() => navigate(paths.opened(last.forecast))}>
-                {t('forecast:home.copied.open')}
+                {t('copied.open')}
               </Button>
             )}
           </span>
         }
       >
-        {isRemoved && t('forecast:home.removed.kept')}
+        {isRemoved && t('removed.kept')}
       </NoticeBox>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Plus, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { cardClasses } from '#client/components/card.tsx';
@@ -30,11 +30,19 @@ const BillingBanner = lazy(async () => {
   ]);
   return { default: banner };
 });
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog')).ImportDialog }));
+/** What the dialogs and an open forecast speak of: far more than the list. */
+const loadWorkTexts = () => loadAreas('files', 'forecast');
+async function withWorkTexts<Module>(coming: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([coming, loadWorkTexts()]);
+  return module;
+}
+const ImportDialog = lazy(async () => ({ default: (await withWorkTexts(import('./import-dialog'))).ImportDialog }));
 const KeptDrafts = lazy(async () => ({ default: (await import('./kept-drafts')).KeptDrafts }));
-const NewForecastDialog = lazy(async () => ({ default: (await import('./new-forecast-dialog')).NewForecastDialog }));
+const NewForecastDialog = lazy(async () => ({
+  default: (await withWorkTexts(import('./new-forecast-dialog'))).NewForecastDialog,
+}));
 const RemovedDialog = lazy(async () => ({ default: (await import('./removed-dialog')).RemovedDialog }));
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
+const RenameDialog = lazy(async () => ({ default: (await withWorkTexts(import('./rename-dialog'))).RenameDialog }));
 
 const SharedSection = lazy(async () => {
   const [{ SharedSection: section }] = await Promise.all([import('./shared-section'), loadAreas('shared')]);
@@ -42,7 +50,7 @@ const SharedSection = lazy(async () => {
 });
 
 /** With the parser of documents, for the few who come from the example. */
-const KeptExample = lazy(async () => ({ default: (await import('./kept-example')).KeptExample }));
+const KeptExample = lazy(async () => ({ default: (await withWorkTexts(import('./kept-example'))).KeptExample }));
 
 /** The list begins with so many, so that the templates below it are near. */
 const pageSize = 30;
@@ -53,8 +61,8 @@ const fewest = 1;
 /** The person's forecasts: open one, begin one. */
 export function HomePage() {
   const { hasChrome } = useShell();
-  const { t } = useTranslation(['forecast', 'files']);
-  useDocumentTitle(t('home.title'));
+  const { t } = useTranslation('home');
+  useDocumentTitle(t('title'));
   const query = trpc.forecast.list.useQuery({}, { staleTime: 0 });
   const forecasts = query.data;
   const [search, setSearch] = useState('');
@@ -79,6 +87,9 @@ export function HomePage() {
     sorting,
   );
   const shown = found.slice(0, shownCount);
+  useEffect(() => {
+    if (isKnown) loadWorkTexts().catch(() => {});
+  }, [isKnown]);
   const sharedSection = (
     <Suspense>
       <SharedSection />
@@ -90,17 +101,17 @@ export function HomePage() {
       <SlimBar right={!hasChrome && <PaletteButton />} />
       <main className="page grid max-w-305 content-start gap-3.5 pt-7 max-desk:pt-4.5">
         <div className="mb-1 flex min-h-(--control) items-center justify-between gap-2 max-desk:flex-wrap">
-          <h1 className="text-title">{t('home.title')}</h1>
+          <h1 className="text-title">{t('title')}</h1>
           {isKnown && !isEmpty && (
             <div className="flex items-center gap-2 max-desk:flex-wrap">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
               <Button onClick={() => setIsImporting(true)}>
                 <Upload />
-                {t('files:import.open')}
+                {t('import')}
               </Button>
               <Button variant="primary" onClick={() => setTemplate('blank')}>
                 <Plus />
-                {t('home.newForecast')}
+                {t('newForecast')}
               </Button>
             </div>
           )}
@@ -118,7 +129,7 @@ export function HomePage() {
           </Suspense>
         )}
         {failure && (
-          <NoticeBox tone="bad" isLive title={t('home.failed.work')}>
+          <NoticeBox tone="bad" isLive title={t('failed.work')}>
             {failure}
           </NoticeBox>
         )}
@@ -138,12 +149,12 @@ export function HomePage() {
         ) : (
           <>
             <section className={cardClasses()}>
-              <QueryState query={query} failed={t('home.failed.list')} rows={5} columns={4} />
+              <QueryState query={query} failed={t('failed.list')} rows={5} columns={4} />
               {forecasts && found.length === 0 && (
                 <div className="flex items-center gap-3 px-4 py-5">
-                  <p className="text-ink-2">{t('home.list.nothingFound')}</p>
+                  <p className="text-ink-2">{t('list.nothingFound')}</p>
                   <Button size="small" onClick={() => setSearch('')}>
-                    {t('home.list.clearSearch')}
+                    {t('list.clearSearch')}
                   </Button>
                 </div>
               )}
@@ -158,9 +169,9 @@ export function HomePage() {
               )}
               {found.length > shown.length && (
                 <div className="flex items-center justify-between gap-2 border-t border-line-faint py-2 pr-3 pl-4">
-                  <span className="text-xs text-ink-3">{t('home.list.found', { count: found.length })}</span>
+                  <span className="text-xs text-ink-3">{t('list.found', { count: found.length })}</span>
                   <Button variant="ghost" size="small" onClick={() => setShownCount(shownCount + morePerStep)}>
-                    {t('home.list.more', { count: Math.min(found.length - shown.length, morePerStep) })}
+                    {t('list.more', { count: Math.min(found.length - shown.length, morePerStep) })}
                   </Button>
                 </div>
               )}
@@ -171,7 +182,7 @@ export function HomePage() {
         )}
         <p>
           <Button variant="ghost" size="small" onClick={() => setIsShowingRemoved(true)}>
-            {t('home.removed.show')}
+            {t('removed.show')}
           </Button>
         </p>
       </main>

@@ -21,7 +21,7 @@ import { useCreateFromFile } from './use-create-from-file';
 
 /** Takes a forecast that was exported as JSON, or the archive of all own data: says what it holds, or why it is none, before anything is made of it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['files', 'forecast']);
+  const { t } = useTranslation(['files', 'forecast', 'home']);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<{ file: string; key: string; read: ChosenForecast } | null>(null);
   const made = useCreateFromFile();
@@ -96,7 +96,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       )}
       {archive && <ArchiveFacts forecasts={archive.forecasts} rejected={archive.rejected} />}
-      <FailureNotice error={made.error} title={t('forecast:home.failed.work')} />
+      <FailureNotice error={made.error} title={t('home:failed.work')} />
     </FormDialog>
   );
 }
@@ -111,7 +111,7 @@ async function forecastOfWorkbook(file: File): Promise<string | null> {
 
 /** The forecasts of an archive by their names. */
 function ArchiveFacts({ forecasts, rejected }: { forecasts: readonly FileContent[]; rejected: number }) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'forecast', 'home']);
   return (
     <div className="grid gap-4">
       <p>{t('import.inArchive')}</p>
@@ -128,7 +128,7 @@ function ArchiveFacts({ forecasts, rejected }: { forecasts: readonly FileContent
 
 /** What a file holds, in one line each. */
 function FileFacts({ content: { document, books } }: { content: FileContent }) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation(['files', 'forecast', 'home']);
   const { header, history, scenarios } = document;
   const facts = [
     [t('head.currency'), header.currency],

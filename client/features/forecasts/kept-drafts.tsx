@@ -19,7 +19,7 @@ const placeOf = ({ forecastId: id, document }: Draft) =>
 
 /** Offers back the unsaved edits that are on this device, the newest of each forecast. */
 export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   const navigate = useNavigate();
   const { user } = useSession();
   const userId = user?.id;
@@ -49,19 +49,19 @@ export function KeptDrafts({ forecastIds }: KeptDraftsProps) {
     <NoticeBox
       key={draft.sittingId}
       icon={History}
-      title={t('home.drafts.title')}
+      title={t('drafts.title')}
       actions={
         <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" onClick={() => void discard(draft)}>
-            {t('home.drafts.discard')}
+            {t('drafts.discard')}
           </Button>
           <Button size="small" onClick={() => navigate(placeOf(draft), { state: { restoreDraft: draft.sittingId } })}>
-            {t('home.menu.restore')}
+            {t('menu.restore')}
           </Button>
         </span>
       }
     >
-      {t('home.drafts.text', { name: draft.name, count: draft.edits, date: formatDayTime(draft.editedAt) })}
+      {t('drafts.text', { name: draft.name, count: draft.edits, date: formatDayTime(draft.editedAt) })}
     </NoticeBox>
   ));
 }

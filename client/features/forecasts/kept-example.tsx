@@ -13,7 +13,7 @@ import { trpc } from '#client/lib/trpc.ts';
 
 /** The example that somebody asked to keep: it becomes the first forecast by itself and opens; beside others it is offered. */
 export function KeptExample({ isFirst }: { isFirst: boolean }) {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation(['home', 'forecast', 'common']);
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const [example, setExample] = useState(wantedExample);
@@ -55,7 +55,7 @@ export function KeptExample({ isFirst }: { isFirst: boolean }) {
       actions={
         <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" disabled={create.isPending} onClick={forget}>
-            {t('forecast:home.drafts.discard')}
+            {t('drafts.discard')}
           </Button>
           <Button size="small" busy={create.isPending && t('forecast:example.home.saving')} onClick={() => void save()}>
             {failure ? t('common:tryAgain') : t('forecast:example.home.save')}

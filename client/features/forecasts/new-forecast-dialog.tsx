@@ -65,7 +65,7 @@ function requestOf(entries: Entries, key: string) {
 
 /** A template, a name, and for templates without their own: currency and first month. */
 export function NewForecastDialog({ template, onClose, onImport }: NewForecastDialogProps) {
-  const { t } = useTranslation(['forecast', 'files']);
+  const { t } = useTranslation(['home', 'forecast', 'files']);
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [key] = useState(() => crypto.randomUUID());
@@ -92,29 +92,29 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
   return (
     <FormDialog
       width={640}
-      title={t('forecast:home.newForecast')}
-      description={t('forecast:home.create.text')}
+      title={t('newForecast')}
+      description={t('create.text')}
       form={form}
       className="grid gap-4"
-      errorTitle={t('forecast:home.failed.work')}
+      errorTitle={t('failed.work')}
       start={
         <>
           <Button variant="ghost" onClick={onImport}>
             {t('files:import.fromFile')}
           </Button>
           <Button variant="ghost" onClick={() => navigate(paths.newGroup)}>
-            {t('forecast:home.newGroup')}
+            {t('newGroup')}
           </Button>
         </>
       }
-      action={t('forecast:home.create.create')}
-      busy={t('forecast:home.create.creating')}
+      action={t('create.create')}
+      busy={t('create.creating')}
       onClose={onClose}
     >
       <TemplateCards chosen={chosen} onChoose={(id) => form.set({ chosen: id })} />
       {found && (
         <div className="grid grid-cols-2 items-start gap-4 [&>p:only-child]:col-span-full max-desk:grid-cols-1 max-desk:gap-2.5">
-          <p className="text-xs text-ink-2">{t(`forecast:${found.descriptionKey}` as never) as string}</p>
+          <p className="text-xs text-ink-2">{t(found.descriptionKey as never) as string}</p>
           {!isBlank && <TemplateSketch id={chosen} />}
         </div>
       )}
@@ -145,7 +145,7 @@ export function NewForecastDialog({ template, onClose, onImport }: NewForecastDi
           {isBlank && <PaymentField terms={terms} onChange={(changed) => form.set({ terms: changed })} />}
         </div>
       )}
-      {found?.fixed && <p className="text-xs text-ink-3">{t('forecast:home.create.fixed')}</p>}
+      {found?.fixed && <p className="text-xs text-ink-3">{t('create.fixed')}</p>}
     </FormDialog>
   );
 }

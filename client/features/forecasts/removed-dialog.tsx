@@ -18,7 +18,7 @@ interface RemovedDialogProps {
 
 /** The forecasts deleted in the last 30 days, each with the way back and the way to delete it for good. */
 export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation('home');
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.forecast.list.useQuery({ removed: true }, { staleTime: 0 });
   const restore = trpc.forecast.restore.useMutation({
@@ -37,28 +37,28 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
     },
   });
   const columns: Column<ForecastItem>[] = [
-    { head: t('forecast:inputs.fields.name'), isRowHead: true, cell: ({ name }) => name },
+    { head: t('list.name'), isRowHead: true, cell: ({ name }) => name },
     {
       head: '',
       className: 'text-ink-3',
       isDesktopOnly: true,
-      cell: ({ removedAt }) => (removedAt ? t('forecast:home.removed.on', { date: formatDate(removedAt) }) : ''),
+      cell: ({ removedAt }) => (removedAt ? t('removed.on', { date: formatDate(removedAt) }) : ''),
     },
     {
-      head: <span className="sr-only">{t('forecast:home.list.actions')}</span>,
+      head: <span className="sr-only">{t('list.actions')}</span>,
       isNumeric: true,
       cell: (forecast) => (
         <span className="my-1.5 inline-flex flex-wrap justify-end gap-1.5">
           <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate({ id: forecast.id })}>
-            {t('forecast:home.menu.restore')}
+            {t('menu.restore')}
           </Button>
           <Button
             variant="ghost"
             size="small"
-            aria-label={t('forecast:home.removed.purgeNamed', { name: forecast.name })}
+            aria-label={t('removed.purgeNamed', { name: forecast.name })}
             onClick={() => setToPurge(forecast)}
           >
-            {t('forecast:home.removed.purge')}
+            {t('removed.purge')}
           </Button>
         </span>
       ),
@@ -67,11 +67,11 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
   if (toPurge) {
     return (
       <ConfirmDialog
-        title={t('forecast:home.removed.purgeTitle', { name: toPurge.name })}
-        description={t('forecast:home.removed.purgeText')}
-        action={t('forecast:home.removed.purge')}
+        title={t('removed.purgeTitle', { name: toPurge.name })}
+        description={t('removed.purgeText')}
+        action={t('removed.purge')}
         isDangerous
-        busy={purge.isPending && t('forecast:home.removed.purging')}
+        busy={purge.isPending && t('removed.purging')}
         onConfirm={() => purge.mutate({ id: toPurge.id })}
         onClose={() => setToPurge(null)}
       />
@@ -80,13 +80,13 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
   return (
     <InfoDialog
       width={640}
-      title={t('forecast:home.removed.show')}
-      description={t('forecast:home.removed.kept')}
+      title={t('removed.show')}
+      description={t('removed.kept')}
       onClose={onClose}
     >
       {error && (
         <FailedState
-          title={t('forecast:home.failed.list')}
+          title={t('failed.list')}
           detail={failureOf(error).text}
           onRetry={() => void refetch()}
         />
@@ -94,11 +94,11 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
       {!data && !error && <Skeleton rows={3} columns={1} />}
       {data && (
         <DataTable
-          caption={t('forecast:home.removed.show')}
+          caption={t('removed.show')}
           columns={columns}
           rows={data}
           rowKey={({ id }) => id}
-          empty={<p className="text-ink-2">{t('forecast:home.removed.empty')}</p>}
+          empty={<p className="text-ink-2">{t('removed.empty')}</p>}
         />
       )}
     </InfoDialog>

@@ -12,7 +12,7 @@ interface RenameDialogProps {
 }
 
 export function RenameDialog({ forecast: { id, name }, onClose }: RenameDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation(['home', 'forecast', 'common']);
   const utils = trpc.useUtils();
   const form = useMutationForm({
     mutation: trpc.forecast.rename.useMutation({
@@ -31,13 +31,13 @@ export function RenameDialog({ forecast: { id, name }, onClose }: RenameDialogPr
   });
   return (
     <FormDialog
-      title={t('forecast:home.rename.title')}
+      title={t('rename.title')}
       form={form}
-      action={t('forecast:home.menu.rename')}
+      action={t('menu.rename')}
       busy={t('common:saving')}
       onClose={onClose}
     >
-      <Field {...form.field('name')} label={t('forecast:inputs.fields.name')} maxLength={bounds.nameLength} />
+      <Field {...form.field('name')} label={t('list.name')} maxLength={bounds.nameLength} />
     </FormDialog>
   );
 }

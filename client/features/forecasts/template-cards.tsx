@@ -26,7 +26,7 @@ const iconLook = 'size-5 stroke-[1.5] text-brand-text';
 
 /** One button a template, with a picture of what it holds where there is room for it. */
 export function TemplateCards({ chosen, onChoose, onImport }: TemplateCardsProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   const isChoice = chosen !== undefined;
   return (
     <div

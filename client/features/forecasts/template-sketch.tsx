@@ -10,7 +10,7 @@ const kinds = ['years', 'revenue', 'costs', 'roles', 'assets', 'loans'] as const
 
 /** What a template holds: its revenue and its cash by month, drawn, and its lines, counted. */
 export function TemplateSketch({ id }: { id: string }) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   const figures = useTemplateFigures(id);
   const document = templateForecast(id);
   if (!document) return null;

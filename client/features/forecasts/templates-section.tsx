@@ -12,10 +12,10 @@ interface TemplatesSectionProps {
 
 /** The templates to begin a forecast from, under their heading. */
 export function TemplatesSection({ onChoose, onImport }: TemplatesSectionProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation('home');
   return (
     <section>
-      <h2 className="text-subheading mt-2.5 mb-2">{t('home.start')}</h2>
+      <h2 className="text-subheading mt-2.5 mb-2">{t('start')}</h2>
       <Suspense fallback={<Skeleton rows={3} columns={3} />}>
         <TemplateCards onChoose={onChoose} onImport={onImport} />
       </Suspense>

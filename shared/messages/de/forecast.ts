@@ -9,14 +9,11 @@ import { faults } from './forecast/faults';
 import { formulaItems, formulas } from './forecast/formulas';
 import { frameworkWords } from './forecast/framework-words';
 import { guide } from './forecast/guide';
-import { home } from './forecast/home';
 import { inputs } from './forecast/inputs';
 import { rows } from './forecast/rows';
 import { rules } from './forecast/rules';
 import { scenario } from './forecast/scenario';
 import { sheet } from './forecast/sheet';
-import { sketch } from './forecast/sketch';
-import { templates } from './forecast/templates';
 import { versions } from './forecast/versions';
 import { warnings } from './forecast/warnings';
 import { why } from './forecast/why';
@@ -36,10 +33,7 @@ export const forecast = {
   rules,
   scenario,
   sheet,
-  sketch,
-  templates,
   warnings,
-  home,
   workspace,
   dimensions,
   drivers,

@@ -12,7 +12,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 export async function startActualsTexts(): Promise<void> {
   startTexts();
-  await loadAreas('actuals', 'forecast', 'reports', 'shell', 'errors');
+  await loadAreas('actuals', 'forecast', 'home', 'reports', 'shell', 'errors');
 }
 
 /** Answers that a call is rejected, with this code. */

@@ -19,7 +19,7 @@ import { readCsv } from '#tests/helpers/read-csv.ts';
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'reports', 'files');
+  await loadAreas('forecast', 'home', 'reports', 'files');
 });
 
 function open(template: string, currency: string): ExportContext {

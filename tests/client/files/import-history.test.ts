@@ -20,7 +20,7 @@ import { findTemplate } from '#shared/templates/index.ts';
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'reports', 'files');
+  await loadAreas('forecast', 'home', 'reports', 'files');
 });
 
 function templateOf(name: string): ForecastDocument {

@@ -15,7 +15,7 @@ import { putInView } from '../in-view';
 export async function startReportTexts(): Promise<void> {
   putInView();
   startTexts();
-  await loadAreas('forecast', 'reports', 'shell');
+  await loadAreas('forecast', 'home', 'reports', 'shell');
 }
 
 /** A document of a template; the public company brings its own currency and start. */

@@ -44,7 +44,7 @@ const type = (name: string, text: string) => {
 beforeAll(async () => {
   putInView();
   startTexts();
-  await loadAreas('files', 'forecast', 'reports', 'shell', 'whatIf');
+  await loadAreas('files', 'forecast', 'home', 'reports', 'shell', 'whatIf');
 });
 afterEach(async () => {
   act(() => workspace.setScenario(null));

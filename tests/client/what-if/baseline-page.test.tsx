@@ -48,7 +48,7 @@ const madeOf = (document: ForecastDocument) =>
 beforeAll(async () => {
   putInView();
   startTexts();
-  await loadAreas('files', 'forecast', 'reports', 'shell', 'whatIf');
+  await loadAreas('files', 'forecast', 'home', 'reports', 'shell', 'whatIf');
 });
 afterEach(() => {
   changeComments({ isSuggesting: false });

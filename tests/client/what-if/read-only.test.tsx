@@ -48,7 +48,7 @@ async function buttonsOf(document: ForecastDocument, page: ReactNode, until: Reg
 beforeAll(async () => {
   putInView();
   startTexts();
-  await loadAreas('files', 'forecast', 'reports', 'shell', 'whatIf');
+  await loadAreas('files', 'forecast', 'home', 'reports', 'shell', 'whatIf');
 });
 afterEach(cleanup);
 

@@ -66,7 +66,7 @@ function open(isRefreshed: boolean): void {
 beforeAll(async () => {
   putInView();
   startTexts();
-  await loadAreas('files', 'forecast', 'reports', 'shell', 'whatIf', 'errors');
+  await loadAreas('files', 'forecast', 'home', 'reports', 'shell', 'whatIf', 'errors');
 });
 beforeEach(() => {
   asked.length = 0;

@@ -102,7 +102,7 @@ async function choose(name: string, item: string) {
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'files', 'shell', 'errors', 'billing');
+  await loadAreas('forecast', 'home', 'files', 'shell', 'errors', 'billing');
   setUser(signedInUser());
 });
 beforeEach(() => {

@@ -20,7 +20,7 @@ const now = () => {
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document }));
 afterEach(cleanup);

@@ -48,7 +48,7 @@ const texts = () => ({
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'reports', 'errors');
+  await loadAreas('forecast', 'home', 'reports', 'errors');
 });
 
 describe('changedInputs', () => {

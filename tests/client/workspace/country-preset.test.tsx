@@ -9,7 +9,7 @@ const document = emptyForecast({ name: 'Harbour Bakery', currency: 'GBP', startM
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document }));
 afterEach(cleanup);

@@ -38,7 +38,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'reports', 'files', 'shell', 'errors');
+  await loadAreas('forecast', 'home', 'reports', 'files', 'shell', 'errors');
 });
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {

@@ -8,7 +8,7 @@ import { startTestTexts } from '../setup-texts';
 
 beforeAll(async () => {
   await startTestTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 afterEach(cleanup);
 

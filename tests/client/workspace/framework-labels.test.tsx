@@ -11,7 +11,7 @@ import { startTestTexts } from '../setup-texts';
 
 beforeAll(async () => {
   await startTestTexts();
-  await loadAreas('forecast', 'reports');
+  await loadAreas('forecast', 'home', 'reports');
 });
 afterEach(cleanup);
 

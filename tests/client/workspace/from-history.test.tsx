@@ -30,7 +30,7 @@ function open(baselines: (typeof entry)[]): void {
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 afterEach(cleanup);
 

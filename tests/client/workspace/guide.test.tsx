@@ -45,7 +45,7 @@ function show(section: string) {
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'files');
+  await loadAreas('forecast', 'home', 'files');
 });
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));

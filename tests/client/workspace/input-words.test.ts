@@ -48,7 +48,7 @@ const name = (path: string) => inputName(i18next.getFixedT('en', 'forecast'), do
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 
 describe('the name of an input', () => {

@@ -73,7 +73,7 @@ const another = (...batch: Parameters<typeof server.other>) => act(() => void se
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'live', 'reports', 'shell', 'errors');
+  await loadAreas('forecast', 'home', 'live', 'reports', 'shell', 'errors');
   setUser(signedInUser());
 });
 beforeEach(() => {

@@ -97,7 +97,7 @@ let queryClient = createQueryClient();
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'shell', 'errors');
+  await loadAreas('forecast', 'home', 'shell', 'errors');
   setUser(signedInUser());
 });
 beforeEach(() => {

@@ -12,7 +12,7 @@ const document = { ...blank, scenarios: [{ id: 's', name: 'Low season', note: ''
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast', 'reports', 'palette', 'shell', 'files');
+  await loadAreas('forecast', 'home', 'reports', 'palette', 'shell', 'files');
 });
 beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document }));
 afterEach(cleanup);

@@ -41,7 +41,7 @@ const open = (document: ForecastDocument) => {
 };
 
 startTexts();
-await loadAreas('forecast');
+await loadAreas('forecast', 'home');
 beforeEach(() => open(withScenario([])));
 
 describe('an input edited while a scenario is shown', () => {

@@ -59,7 +59,7 @@ const onCurrentLine = vi.fn();
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
   standInForLayout();
   putInView();
 });

@@ -9,7 +9,7 @@ import { noteTextAt, suggestedNote, withNote } from '#shared/inputs/suggested-no
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 
 const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });

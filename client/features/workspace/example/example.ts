@@ -23,7 +23,7 @@ interface OpenExample {
 export const examples: readonly Template[] = templates.filter(({ id }) => id !== 'blank');
 const firstExample = 'restaurant';
 
-export const nameOfExample = ({ nameKey }: Template): string => i18next.t(nameKey as never, { ns: 'forecast' });
+export const nameOfExample = ({ nameKey }: Template): string => i18next.t(nameKey as never, { ns: 'home' });
 
 const originOf = (template: string): Origin => ({
   template,

@@ -13,45 +13,45 @@ interface DraftNoticeProps {
 
 /** Offers back the unsaved edits that an earlier editing session left on this device. */
 export function DraftNotice({ draft, onRestore, onDiscard }: DraftNoticeProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'home']);
   const { name, edits, editedAt } = draft;
   return (
     <NoticeBox
       icon={History}
       isLive
-      title={t('home.drafts.title')}
+      title={t('home:drafts.title')}
       actions={
         <span className="flex items-center gap-2">
           <Button variant="ghost" size="small" onClick={onDiscard}>
-            {t('home.drafts.discard')}
+            {t('home:drafts.discard')}
           </Button>
           <Button size="small" onClick={onRestore}>
-            {t('home.menu.restore')}
+            {t('home:menu.restore')}
           </Button>
         </span>
       }
     >
-      {t('home.drafts.text', { name, count: edits, date: formatDayTime(editedAt) })}
+      {t('home:drafts.text', { name, count: edits, date: formatDayTime(editedAt) })}
     </NoticeBox>
   );
 }
 
 /** Says that the edits of an earlier editing session were restored, and takes them back where they are not wanted. */
 export function RestoredNotice({ draft, onUndo }: { draft: Draft; onUndo: () => void }) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'home']);
   const { name, edits, editedAt } = draft;
   return (
     <NoticeBox
       icon={History}
       isLive
-      title={t('home.drafts.restored')}
+      title={t('home:drafts.restored')}
       actions={
         <Button size="small" onClick={onUndo}>
           {t('workspace.undo')}
         </Button>
       }
     >
-      {t('home.drafts.text', { name, count: edits, date: formatDayTime(editedAt) })}
+      {t('home:drafts.text', { name, count: edits, date: formatDayTime(editedAt) })}
     </NoticeBox>
   );
 }

@@ -25,7 +25,7 @@ interface LineMenuProps {
 
 /** What can be done to a line as a whole; no key in its figures draws it again. */
 export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect, onAdded }: LineMenuProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'home']);
   const forecastId = useWorkspace((state) => state.forecastId) ?? exampleId;
   const base = `${part}/${id}`;
   const scenarioId = useWorkspace((state) => state.scenarioId);
@@ -46,7 +46,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     { label: t('inputs.line.moveUp'), icon: ArrowUp, onSelect: () => moveLine(part, id, -1) },
     { label: t('inputs.line.moveDown'), icon: ArrowDown, onSelect: () => moveLine(part, id, 1) },
     {
-      label: t('home.menu.duplicate'),
+      label: t('home:menu.duplicate'),
       icon: Copy,
       onSelect: () => {
         const copy = duplicateLine(part, id, t('inputs.line.copyName', { name }));
@@ -55,7 +55,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
     },
     'separator' as const,
     {
-      label: t('home.menu.remove'),
+      label: t('home:menu.remove'),
       icon: Trash2,
       isDanger: true,
       onSelect: () => {

@@ -17,7 +17,7 @@ interface RestoreDialogProps {
 
 /** Makes an old version the newest, and opens it in place of what is shown. */
 export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogProps) {
-  const { t } = useTranslation(['forecast', 'common']);
+  const { t } = useTranslation(['home', 'forecast', 'common']);
   const utils = trpc.useUtils();
   const newest = useWorkspace((state) => state.savedVersion);
   const edits = useUnsavedEdits();
@@ -47,10 +47,10 @@ export function RestoreDialog({ forecastId, version, onClose }: RestoreDialogPro
     <ConfirmDialog
       title={t('forecast:versions.restoreTitle', { version: version.version })}
       description={t('forecast:versions.restoreText', { next: newest + 1 })}
-      action={t('forecast:home.menu.restore')}
+      action={t('home:menu.restore')}
       busy={isPending && t('common:saving')}
       error={error}
-      errorTitle={t('forecast:home.failed.work')}
+      errorTitle={t('home:failed.work')}
       onConfirm={() => void restore()}
       onClose={onClose}
     >

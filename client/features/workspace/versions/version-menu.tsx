@@ -16,7 +16,7 @@ interface VersionMenuProps {
 
 /** What can be done with one version. */
 export function VersionMenu({ forecastId, version, onCompare, onLabel, onRestore, onFailure }: VersionMenuProps) {
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'home']);
   const utils = trpc.useUtils();
   const unlabel = trpc.forecast.labelVersion.useMutation({
     onSuccess: () => utils.forecast.versions.invalidate({ id: forecastId }),
@@ -50,7 +50,7 @@ export function VersionMenu({ forecastId, version, onCompare, onLabel, onRestore
               },
             ]
           : []),
-        { label: t('home.menu.restore'), icon: RotateCcw, isDisabled: version.isNewest, onSelect: onRestore },
+        { label: t('home:menu.restore'), icon: RotateCcw, isDisabled: version.isNewest, onSelect: onRestore },
       ]}
     />
   );

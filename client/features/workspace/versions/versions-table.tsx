@@ -27,7 +27,7 @@ interface VersionsTableProps {
 /** Every saved version, newest first: compare it with another, label it, restore it. */
 export function VersionsTable(props: VersionsTableProps) {
   const { forecastId: id, opened, isReadOnly = false, onCompare, onRestore } = props;
-  const { t } = useTranslation('forecast');
+  const { t } = useTranslation(['forecast', 'home']);
   const query = trpc.forecast.versions.useQuery({ id });
   const versions = query.data;
   const [labelling, setLabelling] = useState<Version | null>(null);
@@ -70,7 +70,7 @@ export function VersionsTable(props: VersionsTableProps) {
     { head: t('versions.savedAt'), isDesktopOnly: true, cell: ({ savedAt }) => formatDateTime(savedAt) },
     { head: t('versions.author'), isDesktopOnly: true, cell: ({ author }) => author ?? '–' },
     {
-      head: <span className="sr-only">{t('home.list.actions')}</span>,
+      head: <span className="sr-only">{t('home:list.actions')}</span>,
       isNumeric: true,
       cell: (version) =>
         !isReadOnly && (
@@ -89,7 +89,7 @@ export function VersionsTable(props: VersionsTableProps) {
   return (
     <>
       {failure && (
-        <NoticeBox tone="bad" isLive title={t('home.failed.work')}>
+        <NoticeBox tone="bad" isLive title={t('home:failed.work')}>
           {failure}
         </NoticeBox>
       )}

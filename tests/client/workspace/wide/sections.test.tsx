@@ -36,7 +36,7 @@ const t = i18next.getFixedT('en', 'forecast');
 
 beforeAll(async () => {
   startTexts();
-  await loadAreas('forecast');
+  await loadAreas('forecast', 'home');
 });
 beforeEach(() => workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document }));
 afterEach(cleanup);

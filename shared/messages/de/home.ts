@@ -1,11 +1,24 @@
-/** The list of forecasts. */
+import { sketch } from './home/sketch';
+import { templates } from './home/templates';
+
+/** The list of forecasts, and what one begins from. */
 export const home = {
+  sketch,
+  templates,
   title: 'Planungen',
   search: 'Planungen durchsuchen',
   newGroup: 'Gruppe von Planungen',
   newForecast: 'Neue Planung',
   sort: { label: 'Sortierung', saved: 'Zuletzt gespeichert', name: 'Name', lowestCash: 'Tiefststand der Liquidität' },
+  import: 'Importieren',
+  undo: 'Rückgängig',
   list: {
+    name: 'Name',
+    scenarios: 'Szenarien',
+    errors_one: '{{count}} Fehler',
+    errors_other: '{{count}} Fehler',
+    fail_one: '{{count}} Prüfung schlägt fehl',
+    fail_other: '{{count}} Prüfungen schlagen fehl',
     groupOf_one: 'Gruppe aus {{count}}',
     groupOf_other: 'Gruppe aus {{count}}',
     cash: 'Liquidität ggü. Minimum',

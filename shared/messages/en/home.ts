@@ -1,11 +1,24 @@
-/** The list of forecasts. */
+import { sketch } from './home/sketch';
+import { templates } from './home/templates';
+
+/** The list of forecasts, and what one begins from. */
 export const home = {
+  sketch,
+  templates,
   title: 'Forecasts',
   search: 'Search forecasts',
   newGroup: 'Group of forecasts',
   newForecast: 'New forecast',
   sort: { label: 'Sort', saved: 'Last saved', name: 'Name', lowestCash: 'Lowest cash' },
+  import: 'Import',
+  undo: 'Undo',
   list: {
+    name: 'Name',
+    scenarios: 'Scenarios',
+    errors_one: '{{count}} error',
+    errors_other: '{{count}} errors',
+    fail_one: '{{count}} check fails',
+    fail_other: '{{count}} checks fail',
     groupOf_one: 'Group of {{count}}',
     groupOf_other: 'Group of {{count}}',
     cash: 'Cash against minimum',
