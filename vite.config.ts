@@ -126,7 +126,14 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         emptyOutDir: true,
         target: 'es2023',
         // Every browser that runs this target knows the hint or does without it; the sign-in screen is weighed in bytes.
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // What the page has loaded already is not named again; a file alone is fetched by its import as soon.
+          resolveDependencies: (_, files) => {
+            const others = files.filter((name) => !/\/(rolldown-runtime|start)-/.test(name));
+            return others.length > 1 ? others : [];
+          },
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

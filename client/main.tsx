@@ -1,9 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { preloadRoutes } from './app/lazy-pages';
 import { startErrorReporting } from './lib/error-reporting';
 import { startLanguage, startTexts } from './lib/i18n';
 import './lib/jitless';
+import { currentPath } from './lib/navigation';
+import { paths } from './lib/paths';
 import './styles/index.css';
 
 startErrorReporting();
@@ -20,4 +23,8 @@ function draw(): void {
 }
 
 // Texts that do not arrive leave the screens in English.
-startLanguage().then(draw, draw);
+startLanguage()
+  .catch(() => {})
+  // React would hold back for 300 ms what comes after a fallback.
+  .then(() => (currentPath() === paths.signIn ? preloadRoutes(paths.signIn) : undefined))
+  .then(draw);

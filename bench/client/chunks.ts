@@ -7,13 +7,13 @@ const heavyBytes = 20_000;
 
 /** Why a script is as large as it is, by the beginning of its name. */
 const reasons: Record<string, string> = {
-  index: 'React, its router and the texts that every screen needs',
+  start: 'React, its router and the texts that every screen needs',
   xlsx: 'hucre, which writes workbooks; loaded by the first export of one',
   universal: 'read-excel-file, which reads workbooks; loaded by the first import of one',
   'compute-forecast': 'the engine; loaded with the first forecast',
   'section-page': 'the sheet: react-data-grid and what makes it a spreadsheet',
   'error-reporter': 'Sentry; loaded after first paint',
-  trpc: 'tRPC and its query cache; loaded after sign-in',
+  calls: 'tRPC and its query cache; loaded after sign-in',
 };
 
 /** Every script of more than 20 kB (gz), the largest first. */

@@ -78,19 +78,8 @@ export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
     );
   }
   return (
-    <InfoDialog
-      width={640}
-      title={t('removed.show')}
-      description={t('removed.kept')}
-      onClose={onClose}
-    >
-      {error && (
-        <FailedState
-          title={t('failed.list')}
-          detail={failureOf(error).text}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <InfoDialog width={640} title={t('removed.show')} description={t('removed.kept')} onClose={onClose}>
+      {error && <FailedState title={t('failed.list')} detail={failureOf(error).text} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} columns={1} />}
       {data && (
         <DataTable
