@@ -47,9 +47,6 @@ const brotliFiles: Plugin = {
 const firstParts =
   /client\/(lib\/(navigation|loading|signals|store|paths|session|handle-error|notify|locale|csrf|send|landing|settings|service|imprint|title|problem-text|use-form|field-issues)\.ts|components\/(mark|field|password-field|checkbox|notice-box|error-notice)\.tsx|features\/session\/sign-in(-rejection)?\.ts)$/;
 
-/** How signed-in people's screens ask the server: apart, so that home's list is asked for before what draws it has arrived. */
-const callParts = /client\/lib\/first-list\.ts$/;
-
 /** What a signed-in person's home draws with, in one file: over a slow network each further request costs its round trip. */
 const homeParts =
   /client\/(app\/(dashboard-routes|dashboard-pages)\.tsx?|layouts\/(dashboard|signed-in)-layout\.tsx|features\/forecasts\/home-page\.tsx)$/;
@@ -141,8 +138,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
               groups: [
                 { name: 'start', test: /client\/main\.tsx$/, priority: 3 },
                 { name: 'base', test: firstParts, priority: 2 },
-                { name: 'calls', test: callParts, priority: 2 },
-                { name: 'dashboard-home', test: homeParts, priority: 1 },
+                { name: 'home', test: homeParts, priority: 1 },
               ],
             },
           },

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { preloadRoutes } from './app/lazy-pages';
+import { SignInPage } from './app/lazy-pages';
 import { startErrorReporting } from './lib/error-reporting';
 import { startLanguage, startTexts } from './lib/i18n';
 import './lib/jitless';
@@ -26,5 +26,5 @@ function draw(): void {
 startLanguage()
   .catch(() => {})
   // React would hold back for 300 ms what comes after a fallback.
-  .then(() => (currentPath() === paths.signIn ? preloadRoutes(paths.signIn) : undefined))
+  .then(() => (currentPath() === paths.signIn ? SignInPage.preload() : undefined))
   .then(draw);

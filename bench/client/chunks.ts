@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   'compute-forecast': 'the engine; loaded with the first forecast',
   'section-page': 'the sheet: react-data-grid and what makes it a spreadsheet',
   'error-reporter': 'Sentry; loaded after first paint',
-  calls: 'tRPC and its query cache; loaded after sign-in',
+  home: 'tRPC, its query cache and the list of forecasts; loaded after sign-in',
 };
 
 /** Every script of more than 20 kB (gz), the largest first. */

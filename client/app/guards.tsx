@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FailedState } from '../components/failed-state';
 import { LoadingFlag } from '../components/loading-flag';
 import { accessOf, decideEntry } from '../lib/access';
+import { askEarlyList } from '../lib/early-list';
 import { showRejection } from '../lib/handle-error';
 import { loadSubscription, loadUser } from '../lib/load-session';
 import { currentPath, goBack, hasHistory } from '../lib/navigation';
@@ -20,8 +21,10 @@ export function Guard() {
     const path = currentPath();
     const screen = preloadRoutes(path);
     if (await loadUser()) {
-      const asks = decideEntry(accessOf(path) ?? 'signed-in', getSession()) === 'ask-subscription';
-      await Promise.all([screen, asks && loadSubscription()]);
+      const decide = () => decideEntry(accessOf(path) ?? 'signed-in', getSession());
+      if (decide() === 'ask-subscription') await loadSubscription();
+      if (path === paths.dashboard && decide() === 'enter') askEarlyList();
+      await screen;
     }
     setIsWarm(true);
   }, []);

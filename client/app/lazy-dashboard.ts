@@ -7,11 +7,8 @@ import { lazyPage } from './lazy-page';
 /** The dashboard's routes; the list of forecasts comes with them where the address asks for it. */
 export const DashboardRoutes = lazyPage(['shell'], async () => {
   const isHome = currentPath() === paths.dashboard;
-  // Its texts and its list come beside the code that asks for them; a failure is told there.
-  if (isHome) {
-    loadAreas(...homeAreas).catch(() => {});
-    import('../lib/first-list').then(({ askFirstList }) => askFirstList()).catch(() => {});
-  }
+  // Its texts come beside the code that asks for them; a failure is told there.
+  if (isHome) loadAreas(...homeAreas).catch(() => {});
   const [{ DashboardRoutes: routes }, { HomePage }] = await Promise.all([
     import('./dashboard-routes'),
     import('./dashboard-pages'),

@@ -66,10 +66,9 @@ export const SubscribeRoutes = lazyPage(['billing', 'shell'], async () => {
 
 export const SharedRoutes = lazyPage(['shared', 'shell'], async () => (await import('./shared-routes')).SharedRoutes);
 
-/** Fetches what an address asks for, of public screens the sign-in screen. */
+/** Fetches what the address of a signed-in person asks for. */
 export async function preloadRoutes(path: string): Promise<void> {
-  if (path === paths.signIn) await SignInPage.preload();
-  else if (path.startsWith(paths.subscribe)) await SubscribeRoutes.preload();
+  if (path.startsWith(paths.subscribe)) await SubscribeRoutes.preload();
   else if (path.startsWith(paths.shared)) await SharedRoutes.preload();
   else if (path.startsWith(paths.account)) await AccountRoutes.preload();
   else if (path.startsWith(paths.dashboard)) await DashboardRoutes.preload();

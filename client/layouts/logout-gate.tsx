@@ -1,20 +1,29 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../components/confirm-dialog';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { endSession } from '../lib/end-session';
 import { withLoading } from '../lib/loading';
 import { goTo } from '../lib/navigation';
 import { getOpenForecast } from '../lib/open-forecast';
 import { paths } from '../lib/paths';
 import { logoutRequested, otherAccountRequested, useSignal } from '../lib/signals';
-import { UnsavedDialog } from './unsaved-dialog';
+
+const loadUnsaved = async () => ({ default: (await import('./unsaved-dialog')).UnsavedDialog });
+const loadFailed = async () => ({ default: (await import('./logout-failed-dialog')).LogoutFailedDialog });
+const UnsavedDialog = lazy(loadUnsaved);
+const LogoutFailedDialog = lazy(loadFailed);
+const screenFirstMs = 3000;
+
+/** Fetches the dialogs once the screen had its time: they may be needed without a network. */
+const loadDialogs = () => void Promise.all([loadUnsaved(), loadFailed()]).catch(() => {});
 
 /** Answers every Logout: at once without unsaved edits, else after the person chose what happens to them. */
 export function LogoutGate() {
-  const { t } = useTranslation(['shell', 'common']);
   const [isAsking, setIsAsking] = useState(false);
   const [from, setFrom] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const later = setTimeout(loadDialogs, screenFirstMs);
+    return () => clearTimeout(later);
+  }, []);
 
   const logOut = async (next = from) => {
     setIsAsking(false);
@@ -37,16 +46,9 @@ export function LogoutGate() {
   useSignal(otherAccountRequested, ask);
 
   return (
-    <>
+    <Suspense>
       {isAsking && <UnsavedDialog onLogOut={() => logOut()} onCancel={() => setIsAsking(false)} />}
-      <ConfirmDialog
-        isOpen={hasFailed}
-        title={t('shell:logoutFailed.title')}
-        description={t('shell:logoutFailed.text')}
-        action={t('common:tryAgain')}
-        onConfirm={() => logOut()}
-        onClose={() => setHasFailed(false)}
-      />
-    </>
+      {hasFailed && <LogoutFailedDialog onRetry={() => logOut()} onClose={() => setHasFailed(false)} />}
+    </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import superjson from 'superjson';
 import type { AppRouter } from '#server/trpc/router.ts';
+import { earlyAnswer } from './early-list';
 import { handleFailedResponse } from './handle-error';
 import { sendRequest } from './send';
 
@@ -49,7 +50,8 @@ export function createTrpcClient() {
       httpBatchLink({
         url: '/trpc',
         transformer: { input: plainJson, output: superjson },
-        fetch: (url, options) =>
+        fetch: async (url, options) =>
+          (await earlyAnswer(String(url))) ??
           sendRequest(String(url), {
             method: options?.method ?? 'GET',
             headers: new Headers(options?.headers),

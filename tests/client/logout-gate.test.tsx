@@ -47,7 +47,10 @@ const raise = () =>
   act(async () => {
     logoutRequested.raise();
   });
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+};
 
 describe('Logout', () => {
   it('leads whoever asks for another account through sign-in back to where they were', async () => {
@@ -67,7 +70,7 @@ describe('Logout', () => {
   it('asks first when there are unsaved edits; Cancel stays', async () => {
     open();
     await raise();
-    expect(screen.getByRole('dialog', { name: 'You have 2 unsaved edits' })).toBeTruthy();
+    await screen.findByRole('dialog', { name: 'You have 2 unsaved edits' });
     expect(order).toEqual([]);
     fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
