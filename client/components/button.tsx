@@ -1,4 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
+import type { LucideIcon } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { classNames } from '../lib/class-names';
 import { Spinner } from './spinner';
@@ -60,6 +61,10 @@ export interface ButtonProps
   disabled?: boolean | string | undefined;
   /** The word that is beside the spinner while work is under way; the button cannot be pressed meanwhile. */
   busy?: ReactNode;
+  /** Before the words, as small as the button is. */
+  icon?: LucideIcon;
+  /** Its words; `children` are for more than words. */
+  label?: ReactNode;
   children?: ReactNode;
 }
 
@@ -71,6 +76,8 @@ export function Button({
   isIcon,
   disabled,
   busy,
+  icon: Icon,
+  label,
   className,
   children,
   onClick,
@@ -100,7 +107,11 @@ export function Button({
           {busy}
         </>
       ) : (
-        children
+        <>
+          {Icon && <Icon className={size === 'small' ? 'size-3.5' : undefined} />}
+          {label}
+          {children}
+        </>
       )}
     </button>
   );

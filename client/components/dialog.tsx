@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../lib/class-names';
-import { Button } from './button';
+import { IconButton } from './icon-button';
 
 export interface DialogProps {
   isOpen?: boolean;
@@ -84,15 +84,12 @@ export function Dialog({
               )}
               <Radix.Title className="text-heading">{title}</Radix.Title>
               {(isSheet || isFramed) && (
-                <Button
+                <IconButton
+                  icon={X}
+                  label={t('close')}
                   className={classNames('absolute', isFramed ? 'top-3.5 right-3.5' : 'top-4 right-4')}
-                  variant="ghost"
-                  isIcon
-                  aria-label={t('close')}
                   onClick={onClose}
-                >
-                  <X />
-                </Button>
+                />
               )}
               {description && (
                 <Radix.Description asChild>

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { Button } from './button';
+import { IconButton } from './icon-button';
 import { Menu, type MenuItem } from './menu';
 
 interface DownloadMenuProps {
@@ -10,14 +10,5 @@ interface DownloadMenuProps {
 
 /** The arrow that leads to the files of what it is beside. */
 export function DownloadMenu({ label, items }: DownloadMenuProps) {
-  return (
-    <Menu
-      items={items}
-      trigger={
-        <Button variant="ghost" isIcon aria-label={label}>
-          <Download />
-        </Button>
-      }
-    />
-  );
+  return <Menu items={items} trigger={<IconButton icon={Download} label={label} />} />;
 }

@@ -39,10 +39,9 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
         disabled={forecast ? false : t('saveNeedsForecast')}
         busy={forecast?.busy === 'saving' && t('saving')}
         onClick={() => saveRequested.raise()}
-      >
-        <Save className="size-3.5" />
-        {t('save')}
-      </Button>
+        icon={Save}
+        label={t('save')}
+      />
       {forecast ? <Tooltip text={t('statsText')}>{stats}</Tooltip> : stats}
     </>
   );

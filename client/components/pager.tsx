@@ -2,7 +2,7 @@ import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../lib/format';
-import { Button } from './button';
+import { IconButton } from './icon-button';
 
 const icons = { first: ChevronFirst, previous: ChevronLeft, next: ChevronRight, last: ChevronLast };
 
@@ -25,18 +25,14 @@ export function PagerBar({ ways, children }: PagerBarProps) {
       {(['first', 'previous', 'next', 'last'] as const).map((way) => {
         const go = ways[way];
         if (go === undefined) return null;
-        const Icon = icons[way];
         return (
-          <Button
+          <IconButton
+            icon={icons[way]}
+            label={t(`pager.${way}`)}
             key={way}
-            variant="ghost"
-            isIcon
             disabled={go === null}
-            aria-label={t(`pager.${way}`)}
             onClick={() => go?.()}
-          >
-            <Icon />
-          </Button>
+          />
         );
       })}
     </nav>

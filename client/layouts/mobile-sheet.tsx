@@ -4,6 +4,7 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../components/button';
+import { IconButton } from '../components/icon-button';
 import { Mark } from '../components/mark';
 import { classNames } from '../lib/class-names';
 import { buildLabel, copyright } from '../lib/imprint';
@@ -67,9 +68,7 @@ export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; r
         <div className="flex items-center gap-2">
           <Mark name={t('common:product')} to={paths.dashboard} className="h-(--bar) px-1.5" />
           <span className="flex-1" />
-          <Button variant="ghost" isIcon aria-label={t('shell:closeSidebar')} onClick={close}>
-            <X />
-          </Button>
+          <IconButton icon={X} label={t('shell:closeSidebar')} onClick={close} />
         </div>
         <search>
           <form
@@ -92,10 +91,7 @@ export function MobileSheet({ isLeaving = false, ref }: { isLeaving?: boolean; r
         {found.length === 0 && <p className="px-2.5 py-2 text-xs text-ink-3">{t('shell:searchNoEntry')}</p>}
         <hr className="mt-4 mb-3 border-line" />
         <div className="[&>button]:h-11 [&>button]:w-full [&>button]:justify-start [&>button]:gap-2.5">
-          <Button variant="ghost" onClick={logOut}>
-            <LogOut />
-            {t('shell:logout')}
-          </Button>
+          <Button variant="ghost" onClick={logOut} icon={LogOut} label={t('shell:logout')} />
         </div>
         <span className="flex-1" />
         <p className="px-2.5 text-xs text-ink-3">

@@ -5,6 +5,7 @@ import { barRule } from '../components/bars';
 import { Bell } from '../components/bell';
 import { Button } from '../components/button';
 import { ForecastActions } from '../components/forecast-actions';
+import { IconButton } from '../components/icon-button';
 import { setSheetOpen, setSidebarMode, useIsSheetOpen, useSidebarModes } from '../lib/sidebar-state';
 import { logoutRequested } from '../lib/signals';
 import { useIsMobile } from '../lib/use-media';
@@ -22,15 +23,12 @@ export function TopBar() {
   return (
     <header className="sticky top-0 z-(--z-toolbar) flex h-(--bar) items-center gap-2 border-b border-line bg-surface px-(--gutter) print:hidden">
       {hasToggle && (
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={t('toggleSidebar')}
+        <IconButton
+          icon={Menu}
+          label={t('toggleSidebar')}
           aria-expanded={isMobile ? isSheetOpen : false}
           onClick={() => (isMobile ? setSheetOpen(!isSheetOpen) : setSidebarMode('full'))}
-        >
-          <Menu />
-        </Button>
+        />
       )}
       {entry ? (
         <h1 className="text-base/5 font-semibold">{t(`menu.${entry.title}`)}</h1>

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { Button } from '../button';
+import { IconButton } from '../icon-button';
 import { ChartDataTable, type ChartTableData } from './chart-data-table';
 import { ChartDownload, type ChartDownloadLabels } from './chart-download';
 
@@ -46,7 +46,6 @@ export function ChartFrame(props: ChartFrameProps) {
   const { t } = useTranslation('shell');
   const [isTable, setIsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
-  const Icon = isTable ? ChartLine : Table;
   return (
     <section className={classNames(cardClasses(), 'chart-card @container', className)}>
       <CardHead
@@ -75,14 +74,11 @@ export function ChartFrame(props: ChartFrameProps) {
             {legend}
           </div>
         )}
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={isTable ? t('chart.showChart') : t('chart.showTable')}
+        <IconButton
+          icon={isTable ? ChartLine : Table}
+          label={isTable ? t('chart.showChart') : t('chart.showTable')}
           onClick={() => setIsTable(!isTable)}
-        >
-          <Icon />
-        </Button>
+        />
         {download && <ChartDownload labels={download} table={table} figure={figure} isPictureShown={!isTable} />}
       </CardHead>
       <figure ref={figure} className={cardBody} aria-label={summary}>

@@ -44,10 +44,9 @@ export function TeamPage() {
                 variant="primary"
                 disabled={!isPaying && t('needsSubscription')}
                 onClick={() => setCreating(true)}
-              >
-                <Plus />
-                {t('create')}
-              </Button>
+                icon={Plus}
+                label={t('create')}
+              />
             }
           >
             {t('noneText')}{' '}
@@ -75,10 +74,7 @@ export function TeamPage() {
           <TeamDetails key={current.id} summary={current} />
           {mayCreate && (
             <p>
-              <Button variant="ghost" size="small" onClick={() => setCreating(true)}>
-                <Plus className="size-3.5" />
-                {t('another')}
-              </Button>
+              <Button variant="ghost" size="small" onClick={() => setCreating(true)} icon={Plus} label={t('another')} />
             </p>
           )}
         </>

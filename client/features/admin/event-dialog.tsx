@@ -33,10 +33,9 @@ export function EventDialog({ eventId, onClose }: EventDialogProps) {
           busy={replay.busyId !== null && t('stripe.replaying')}
           disabled={!event.data}
           onClick={() => replay.start(eventId)}
-        >
-          <RotateCw />
-          {t('stripe.replay')}
-        </Button>
+          icon={RotateCw}
+          label={t('stripe.replay')}
+        />
       }
       onClose={onClose}
     >

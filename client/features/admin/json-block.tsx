@@ -21,10 +21,7 @@ export function JsonBlock({ title, value }: { title: string; value: unknown }) {
     <section className="mt-3.5 grid gap-1.5" aria-label={title}>
       <div className="flex items-center gap-2">
         <h3 className="text-subheading min-w-0 flex-1">{title}</h3>
-        <Button size="small" variant="ghost" onClick={() => void copy()}>
-          <Copy className="size-3.5" />
-          {t('stripe.event.copy')}
-        </Button>
+        <Button size="small" variant="ghost" onClick={() => void copy()} icon={Copy} label={t('stripe.event.copy')} />
       </div>
       <CodeBlock className="max-h-90">{text}</CodeBlock>
     </section>

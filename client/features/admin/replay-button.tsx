@@ -19,9 +19,8 @@ export function ReplayButton({ event, replay }: { event: EventRow; replay: Repla
       aria-label={t('stripe.replayNamed', { type: event.type, time: formatDateTime(event.receivedAt) })}
       busy={replay.busyId === event.eventId && t('stripe.replaying')}
       onClick={() => replay.start(event.eventId)}
-    >
-      <RotateCw className="size-3.5" />
-      {t('stripe.replay')}
-    </Button>
+      icon={RotateCw}
+      label={t('stripe.replay')}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
@@ -98,9 +99,7 @@ export function CommentsAside({ forecastId, root, isOwner, chosen, onChoose }: C
           )}
           onChange={(value) => setFilter(value as Filter)}
         />
-        <Button variant="ghost" isIcon aria-label={t('close')} onClick={() => changeComments({ isOpen: false })}>
-          <X />
-        </Button>
+        <IconButton icon={X} label={t('close')} onClick={() => changeComments({ isOpen: false })} />
       </header>
       <div className="min-h-0 flex-1 overflow-auto [scrollbar-width:thin]">
         {anchor && (

@@ -65,10 +65,13 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
             <FileState />
           </span>
           <Button onClick={close}>{t('common:cancel')}</Button>
-          <Button variant="primary" disabled={issues.length > 0 || progress !== null} onClick={() => void write()}>
-            <Download />
-            {t('files:live.download')}
-          </Button>
+          <Button
+            variant="primary"
+            disabled={issues.length > 0 || progress !== null}
+            onClick={() => void write()}
+            icon={Download}
+            label={t('files:live.download')}
+          />
         </>
       }
     >

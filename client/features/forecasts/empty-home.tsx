@@ -41,14 +41,8 @@ export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
         <h2 className="text-heading">{t('empty.title')}</h2>
         <p className="max-w-150 text-ink-2">{t('empty.text')}</p>
         <div className="mt-3.5 flex items-center gap-2">
-          <Button variant="primary" onClick={() => onNew('blank')}>
-            <Plus />
-            {t('newForecast')}
-          </Button>
-          <Button onClick={onImport}>
-            <Upload />
-            {t('import')}
-          </Button>
+          <Button variant="primary" onClick={() => onNew('blank')} icon={Plus} label={t('newForecast')} />
+          <Button onClick={onImport} icon={Upload} label={t('import')} />
         </div>
       </section>
       <TemplatesSection onChoose={onNew} onImport={onImport} />

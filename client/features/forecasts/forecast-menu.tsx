@@ -2,7 +2,7 @@ import { Copy, Ellipsis, FolderOpen, Pencil, Trash2, UserRound, Users } from 'lu
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -73,15 +73,12 @@ export function ForecastMenu({ forecast, onRename, onRemoved, onCopied, onFailur
   return (
     <Menu
       trigger={
-        <Button
-          variant="ghost"
-          isIcon
+        <IconButton
+          icon={Ellipsis}
+          label={t('list.moreFor', { name })}
           onPointerEnter={() => setOpened(true)}
           onFocus={() => setOpened(true)}
-          aria-label={t('list.moreFor', { name })}
-        >
-          <Ellipsis />
-        </Button>
+        />
       }
       items={[
         {

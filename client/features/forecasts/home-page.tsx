@@ -105,14 +105,13 @@ export function HomePage() {
           {isKnown && !isEmpty && (
             <div className="flex items-center gap-2 max-desk:flex-wrap">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
-              <Button onClick={() => setIsImporting(true)}>
-                <Upload />
-                {t('import')}
-              </Button>
-              <Button variant="primary" onClick={() => setTemplate('blank')}>
-                <Plus />
-                {t('newForecast')}
-              </Button>
+              <Button onClick={() => setIsImporting(true)} icon={Upload} label={t('import')} />
+              <Button
+                variant="primary"
+                onClick={() => setTemplate('blank')}
+                icon={Plus}
+                label={t('newForecast')}
+              />
             </div>
           )}
         </div>

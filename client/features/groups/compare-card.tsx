@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { formatChange, formatMoney } from '#client/lib/format.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -46,11 +46,7 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
       className="mb-3.5"
       padding="flush"
       title={t('groups:compare.title', { from, to })}
-      actions={
-        <Button variant="ghost" isIcon aria-label={t('groups:why.close')} onClick={onClose}>
-          <X />
-        </Button>
-      }
+      actions={<IconButton icon={X} label={t('groups:why.close')} onClick={onClose} />}
     >
       <QueryState query={left.error ? left : right} failed={t('groups:versions.failed')} rows={3} />
       {compared && (

@@ -16,6 +16,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
 import { barRule, tabsClasses } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu, type MenuItem } from '#client/components/menu.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
@@ -107,30 +108,34 @@ export function GroupBar({ edits, dispatch }: GroupBarProps) {
             {mayEdit ? <SavedState edits={edits} /> : <Badge>{t('groups:readOnly')}</Badge>}
             {mayEdit &&
               steps.map(({ name, Icon, isNone }) => (
-                <Button
+                <IconButton
+                  icon={Icon}
+                  label={t(`groups:${name}`)}
                   key={name}
-                  variant="ghost"
-                  isIcon
                   className="max-desk:hidden"
-                  aria-label={t(`groups:${name}`)}
                   disabled={isNone}
                   onClick={() => dispatch({ type: name })}
-                >
-                  <Icon />
-                </Button>
+                />
               ))}
             <span className={classNames(barRule, 'max-wide:hidden')} />
-            <Button className="max-wide:hidden" variant="ghost" size="small" onClick={share}>
-              <UserPlus className="size-3.5" />
-              {t('groups:share')}
-            </Button>
+            <Button
+              className="max-wide:hidden"
+              variant="ghost"
+              size="small"
+              onClick={share}
+              icon={UserPlus}
+              label={t('groups:share')}
+            />
             <Menu
               items={exports}
               trigger={
-                <Button className="max-wide:hidden" variant="ghost" size="small">
-                  <Download className="size-3.5" />
-                  {t('groups:export')}
-                </Button>
+                <Button
+                  className="max-wide:hidden"
+                  variant="ghost"
+                  size="small"
+                  icon={Download}
+                  label={t('groups:export')}
+                />
               }
             />
             <span className="max-desk:hidden">
@@ -163,11 +168,7 @@ export function GroupBar({ edits, dispatch }: GroupBarProps) {
                       { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
                     ]),
               ]}
-              trigger={
-                <Button className="max-desk:order-9 wide:hidden" variant="ghost" isIcon aria-label={t('groups:more')}>
-                  <Ellipsis />
-                </Button>
-              }
+              trigger={<IconButton icon={Ellipsis} label={t('groups:more')} className="max-desk:order-9 wide:hidden" />}
             />
           </>
         }

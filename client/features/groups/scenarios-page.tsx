@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Field } from '#client/components/field.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { ONE } from '#shared/domain/money.ts';
 import type { GroupScenario } from '#shared/inputs/group/document.ts';
@@ -29,12 +30,7 @@ export function ScenariosPage() {
     <main className="page grid max-w-279 content-start gap-3.5">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-title">{t('tabs.scenarios')}</h2>
-        {mayEdit && (
-          <Button size="small" onClick={add}>
-            <Plus className="size-3.5" />
-            {t('scenarios.add')}
-          </Button>
-        )}
+        {mayEdit && <Button size="small" onClick={add} icon={Plus} label={t('scenarios.add')} />}
       </div>
       {scenarios.length === 0 && (
         <Card>
@@ -88,23 +84,19 @@ function ScenarioCard({ scenario }: { scenario: GroupScenario }) {
             size="small"
             variant="ghost"
             onClick={() => setScenario(scenario.id === scenarioId ? null : scenario.id)}
-          >
-            <Eye className="size-3.5" />
-            {scenario.id === scenarioId ? t('base') : t('scenarios.use')}
-          </Button>
+            icon={Eye}
+            label={scenario.id === scenarioId ? t('base') : t('scenarios.use')}
+          />
           {mayEdit && (
             <>
               <Button size="small" variant="ghost" onClick={match}>
                 {t('scenarios.match')}
               </Button>
-              <Button
-                variant="ghost"
-                isIcon
-                aria-label={`${t('scenarios.remove')}: ${scenario.name}`}
+              <IconButton
+                icon={Trash2}
+                label={`${t('scenarios.remove')}: ${scenario.name}`}
                 onClick={() => edit({ ...document, scenarios: scenarios.filter(({ id }) => id !== scenario.id) })}
-              >
-                <Trash2 />
-              </Button>
+              />
             </>
           )}
         </span>

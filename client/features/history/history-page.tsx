@@ -82,24 +82,23 @@ function History({ result }: { result: ForecastResult }) {
 
   const actions = (
     <>
-      <Button size="small" onClick={() => setIsImporting(true)}>
-        <ClipboardPaste className="size-3.5" />
-        {t('files:history.open')}
-      </Button>
+      <Button size="small" onClick={() => setIsImporting(true)} icon={ClipboardPaste} label={t('files:history.open')} />
       {inputYears.length > 0 && !openingBalanceSheet && (
-        <Button size="small" title={t('history.openingHint')} onClick={() => edit(openingSheetStep(document, true))}>
-          <Plus className="size-3.5" />
-          {t('history.addOpening')}
-        </Button>
+        <Button
+          size="small"
+          title={t('history.openingHint')}
+          onClick={() => edit(openingSheetStep(document, true))}
+          icon={Plus}
+          label={t('history.addOpening')}
+        />
       )}
       <Button
         size="small"
         disabled={isFull ? t('history.yearLimit', { count: bounds.inputYears }) : false}
         onClick={() => edit(addYearStep(document, crypto.randomUUID()))}
-      >
-        <Plus className="size-3.5" />
-        {t('history.addYear')}
-      </Button>
+        icon={Plus}
+        label={t('history.addYear')}
+      />
     </>
   );
 

@@ -32,10 +32,14 @@ export function NotificationsPage() {
         padding="flush"
         actions={
           unread > 0 && (
-            <Button variant="ghost" size="small" disabled={markRead.isPending} onClick={() => markRead.mutate({})}>
-              <CheckCheck className="size-3.5" />
-              {t('notifications.markAll')}
-            </Button>
+            <Button
+              variant="ghost"
+              size="small"
+              disabled={markRead.isPending}
+              onClick={() => markRead.mutate({})}
+              icon={CheckCheck}
+              label={t('notifications.markAll')}
+            />
           )
         }
       >

@@ -105,14 +105,21 @@ export function PackPage() {
             {edits > 0 && ` · ${t('builder.edits', { count: edits })}`}
           </span>
         )}
-        <Button size="small" disabled={!pack || isBusy} onClick={() => download(true)}>
-          <FileSpreadsheet className="size-3.5" />
-          {t('builder.archive')}
-        </Button>
-        <Button size="small" variant="primary" disabled={!pack || isBusy} onClick={() => download(false)}>
-          <Download className="size-3.5" />
-          {t('builder.download')}
-        </Button>
+        <Button
+          size="small"
+          disabled={!pack || isBusy}
+          onClick={() => download(true)}
+          icon={FileSpreadsheet}
+          label={t('builder.archive')}
+        />
+        <Button
+          size="small"
+          variant="primary"
+          disabled={!pack || isBusy}
+          onClick={() => download(false)}
+          icon={Download}
+          label={t('builder.download')}
+        />
       </div>
       <div className="grid items-start gap-3 px-(--gutter) pb-6 desk:grid-cols-[260px_minmax(0,1fr)_330px]">
         <ContentsList

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -74,15 +74,12 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         {result && current.name === 'weeklyCash' && <WeeksControl result={result} />}
         {result && current.controls.includes('scale') && <ScaleControl result={result} />}
         {result && <ReportDownload report={current.slug} />}
-        <Button
-          variant="ghost"
-          isIcon
+        <IconButton
+          icon={Printer}
+          label={t('print')}
           className="max-desk:hidden"
-          aria-label={t('print')}
           onClick={() => printRequested.raise(current.slug)}
-        >
-          <Printer />
-        </Button>
+        />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
@@ -55,10 +56,7 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
           onChange={({ target }) => onScenario(target.value)}
         />
         {!isFixed && partsWithLines(document).length > 0 && (
-          <Button size="small" onClick={() => setAdding(true)}>
-            <ListPlus className="size-3.5" />
-            {t('scenarios.rules.add')}
-          </Button>
+          <Button size="small" onClick={() => setAdding(true)} icon={ListPlus} label={t('scenarios.rules.add')} />
         )}
         {rows.length + rules.length > 0 && (
           <Button size="small" onClick={() => clearOverrides(scenario.id, null)}>
@@ -78,14 +76,11 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
                   {text} <span className="text-ink-3">{t('scenarios.rules.lines', { count: lines })}</span>
                 </span>
                 {!isFixed && (
-                  <Button
-                    variant="ghost"
-                    isIcon
-                    aria-label={t('scenarios.rules.remove', { rule: text })}
+                  <IconButton
+                    icon={X}
+                    label={t('scenarios.rules.remove', { rule: text })}
                     onClick={() => removeRule(scenario, rule.id)}
-                  >
-                    <X />
-                  </Button>
+                  />
                 )}
               </li>
             );
@@ -142,14 +137,11 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
               head: <span className="sr-only">{t('forecast:scenario.backToBase')}</span>,
               cellClassName: () => 'w-11 pr-2.5',
               cell: ({ name, path }) => (
-                <Button
-                  variant="ghost"
-                  isIcon
-                  aria-label={t('forecast:scenario.backToBaseOf', { name })}
+                <IconButton
+                  icon={Undo2}
+                  label={t('forecast:scenario.backToBaseOf', { name })}
                   onClick={() => clearOverrides(scenario.id, path)}
-                >
-                  <Undo2 />
-                </Button>
+                />
               ),
             },
           ]}

@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, PencilLine, Trash2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
 import {
@@ -22,14 +22,11 @@ export function ScenarioActions({ id }: { id: string }) {
   return (
     <Menu
       trigger={
-        <Button
+        <IconButton
+          icon={Ellipsis}
+          label={t('scenarios.more', { name: scenario.name })}
           className="-my-0.75 -mr-2 self-start"
-          variant="ghost"
-          isIcon
-          aria-label={t('scenarios.more', { name: scenario.name })}
-        >
-          <Ellipsis />
-        </Button>
+        />
       }
       items={[
         {

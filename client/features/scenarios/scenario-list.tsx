@@ -35,10 +35,13 @@ export function ScenarioList({ cases, isCompared, onCompare, onDifferences }: Sc
       <div className="flex items-center gap-2 justify-between">
         <h2 className="text-heading">{t('scenarios.title')}</h2>
         {!isFixed && (
-          <Button size="small" disabled={rejection} onClick={() => scenarioDialogRequested.raise(null)}>
-            <Plus className="size-3.5" />
-            {t('scenarios.make')}
-          </Button>
+          <Button
+            size="small"
+            disabled={rejection}
+            onClick={() => scenarioDialogRequested.raise(null)}
+            icon={Plus}
+            label={t('scenarios.make')}
+          />
         )}
       </div>
       {cases.map((entry) => (

@@ -48,10 +48,13 @@ export function ScenariosPage() {
           title={t('scenarios.none.title')}
           action={
             !isFixed && (
-              <Button size="small" variant="primary" onClick={() => scenarioDialogRequested.raise(null)}>
-                <Plus className="size-3.5" />
-                {t('scenarios.make')}
-              </Button>
+              <Button
+                size="small"
+                variant="primary"
+                onClick={() => scenarioDialogRequested.raise(null)}
+                icon={Plus}
+                label={t('scenarios.make')}
+              />
             )
           }
         >

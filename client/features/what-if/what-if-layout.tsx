@@ -40,10 +40,7 @@ export function WhatIfLayout() {
         </nav>
         <div ref={setBar} className="flex min-w-0 flex-1 items-center gap-2 max-desk:basis-full empty:hidden" />
         {!isRisk && (
-          <Button size="small" onClick={() => goalSeekRequested.raise({})}>
-            <Target className="size-3.5" />
-            {t('goalSeek.open')}
-          </Button>
+          <Button size="small" onClick={() => goalSeekRequested.raise({})} icon={Target} label={t('goalSeek.open')} />
         )}
       </div>
       <Suspense key={pathname} fallback={<LoadingPage />}>

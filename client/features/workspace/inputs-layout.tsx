@@ -90,10 +90,9 @@ function GuideButton() {
       aria-expanded={isOpen}
       aria-controls={isOpen ? guideId : undefined}
       onClick={() => setGuideOpen(!isOpen)}
-    >
-      <BookOpen className="size-3.5" />
-      {t('guide.show')}
-    </Button>
+      icon={BookOpen}
+      label={t('guide.show')}
+    />
   );
 }
 

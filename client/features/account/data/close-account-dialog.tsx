@@ -75,10 +75,7 @@ export function CloseAccountDialog({ onClose, onExport }: CloseAccountDialogProp
           <div className="grid gap-2 rounded-md border border-line px-3.5 py-3">
             <p>{t('account:data.close.exportFirst')}</p>
             <span>
-              <Button onClick={onExport}>
-                <Download />
-                {t('account:data.export.start')}
-              </Button>
+              <Button onClick={onExport} icon={Download} label={t('account:data.export.start')} />
             </span>
           </div>
           <PasswordField

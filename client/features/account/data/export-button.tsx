@@ -44,10 +44,9 @@ export function ExportButton({ isAsking, onAsking }: ExportButtonProps) {
         <Button
           busy={isRunning && t('data.export.progress', { size: formatNumber(state.bytes / 1_000_000, 1) })}
           onClick={() => onAsking(true)}
-        >
-          <Download />
-          {t('data.export.start')}
-        </Button>
+          icon={Download}
+          label={t('data.export.start')}
+        />
         {isRunning && (
           <Button variant="ghost" onClick={() => running.current?.abort()}>
             {t('common:cancel')}

@@ -37,10 +37,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button size="small" onClick={save}>
-          <Download className="size-3.5" />
-          {t('account:secondFactor.codes.download')}
-        </Button>
+        <Button size="small" onClick={save} icon={Download} label={t('account:secondFactor.codes.download')} />
         <CopyButton
           label={t('account:secondFactor.codes.copy')}
           text={text}

@@ -1,9 +1,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { DataTable } from '#client/components/data-table.tsx';
 import { FailureNotice } from '#client/components/failure-notice.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -49,11 +49,7 @@ export function InvitationsCard({ team }: { team: TeamView }) {
               isNumeric: true,
               cell: ({ id, email }) => (
                 <Menu
-                  trigger={
-                    <Button variant="ghost" isIcon aria-label={t('people.moreFor', { name: email })}>
-                      <Ellipsis />
-                    </Button>
-                  }
+                  trigger={<IconButton icon={Ellipsis} label={t('people.moreFor', { name: email })} />}
                   items={[
                     { label: t('invite.again'), onSelect: () => resend.mutate({ id }) },
                     { label: t('invite.withdraw'), isDanger: true, onSelect: () => revoke.mutate({ id }) },

@@ -2,10 +2,10 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { FailureNotice } from '#client/components/failure-notice.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
@@ -89,11 +89,7 @@ export function PeopleCard({ team }: { team: TeamView }) {
       cell: (person) =>
         isManaged(person) && (
           <Menu
-            trigger={
-              <Button variant="ghost" isIcon aria-label={t('people.moreFor', { name: person.username })}>
-                <Ellipsis />
-              </Button>
-            }
+            trigger={<IconButton icon={Ellipsis} label={t('people.moreFor', { name: person.username })} />}
             items={[
               ...(team.role === 'owner' && person.role === 'manager'
                 ? [{ label: t('handOver.action'), onSelect: () => setAsking({ kind: 'handOver', person }) }]

@@ -41,10 +41,7 @@ export function TeamDetails({ summary }: { summary: TeamSummary }) {
         {manages && team && (
           <span className="flex flex-wrap gap-2">
             <Button onClick={() => setRenaming(true)}>{t('rename')}</Button>
-            <Button variant="primary" onClick={() => setInviting(true)}>
-              <UserPlus />
-              {t('invite.open')}
-            </Button>
+            <Button variant="primary" onClick={() => setInviting(true)} icon={UserPlus} label={t('invite.open')} />
           </span>
         )}
       </div>

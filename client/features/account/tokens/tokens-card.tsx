@@ -31,10 +31,9 @@ export function TokensCard({ isVerified }: { isVerified: boolean }) {
       size="small"
       disabled={isVerified ? isFull && t('tokens.full', { maximum: maximumTokens }) : t('shell:verifyEmail.notYet')}
       onClick={() => setOpen({ kind: 'new' })}
-    >
-      <Plus className="size-3.5" />
-      {t('tokens.make')}
-    </Button>
+      icon={Plus}
+      label={t('tokens.make')}
+    />
   );
 
   return (

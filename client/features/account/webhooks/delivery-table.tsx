@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import { Button } from '#client/components/button.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Tooltip } from '#client/components/tooltip.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import type { Delivery } from './webhook';
@@ -37,17 +37,14 @@ export function DeliveryTable({ caption, deliveries, isOn, sending, onReplay }: 
       isNumeric: true,
       cell: ({ id, createdAt }) => {
         const button = (
-          <Button
+          <IconButton
+            icon={RotateCw}
+            label={t('replayNamed', { when: formatDateTime(createdAt) })}
             size="small"
-            variant="ghost"
-            isIcon
-            aria-label={t('replayNamed', { when: formatDateTime(createdAt) })}
             disabled={!isOn && t('notWhileOff')}
             busy={sending === id && ''}
             onClick={() => onReplay(id)}
-          >
-            <RotateCw />
-          </Button>
+          />
         );
         return isOn ? <Tooltip text={t('replay')}>{button}</Tooltip> : button;
       },

@@ -80,10 +80,7 @@ export function AccountsPage() {
           <h2 className="text-title">{t('months.tabs.accounts')}</h2>
           <p className="mt-0.5 text-ink-2">{t('accounts.lead')}</p>
         </div>
-        <Button onClick={() => setCopying(true)}>
-          <Copy />
-          {t('accounts.copy')}
-        </Button>
+        <Button onClick={() => setCopying(true)} icon={Copy} label={t('accounts.copy')} />
       </div>
       <FailureNotice error={saving.error} title={t('accounts.notSaved')} />
       <Card padding="flush">

@@ -2,9 +2,9 @@ import { PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { useDocument } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -60,22 +60,16 @@ export function AdjustmentsCard() {
       className: 'w-24 text-right!',
       cell: (adjustment) => (
         <>
-          <Button
-            variant="ghost"
-            isIcon
-            aria-label={t('adjust.changeOf', { reason: adjustment.reason })}
+          <IconButton
+            icon={PencilLine}
+            label={t('adjust.changeOf', { reason: adjustment.reason })}
             onClick={() => setChanging(adjustment)}
-          >
-            <PencilLine />
-          </Button>
-          <Button
-            variant="ghost"
-            isIcon
-            aria-label={t('adjust.removeOf', { reason: adjustment.reason })}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('adjust.removeOf', { reason: adjustment.reason })}
             onClick={() => editActuals((document) => withoutAdjustmentStep(document, adjustment.id))}
-          >
-            <Trash2 />
-          </Button>
+          />
         </>
       ),
     },

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '#client/components/badge.tsx';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { QueryState, type QueryStateProps } from '#client/components/query-state.tsx';
 import { formatCount } from '#client/lib/format.ts';
@@ -89,11 +89,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
       className: 'w-14 text-right!',
       cell: (item) => (
         <Menu
-          trigger={
-            <Button variant="ghost" isIcon aria-label={t('months.moreFor', { months: monthsText(item.months) })}>
-              <Ellipsis />
-            </Button>
-          }
+          trigger={<IconButton icon={Ellipsis} label={t('months.moreFor', { months: monthsText(item.months) })} />}
           items={[
             { label: t('months.open'), icon: FolderOpen, onSelect: () => setOpened(item) },
             {

@@ -107,10 +107,7 @@ function Months({ actuals, result, planned }: MonthsProps) {
           </p>
         </div>
         <span className="flex flex-wrap gap-2.5 max-desk:w-full max-desk:[&>*]:flex-1">
-          <Button onClick={() => setDialog('adjust')}>
-            <PencilLine />
-            {t('adjust.open')}
-          </Button>
+          <Button onClick={() => setDialog('adjust')} icon={PencilLine} label={t('adjust.open')} />
           <Link to={paths.forecastActuals(id, 'import')} className={buttonClasses()}>
             <Upload />
             {t('months.import')}

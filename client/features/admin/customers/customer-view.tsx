@@ -105,9 +105,8 @@ function ResyncButton({ customer }: { customer: Customer }) {
       busy={resync.isPending && t('customers.one.resyncing')}
       title={t('customers.one.resyncHint')}
       onClick={() => resync.mutate({ id: customer.customer.id })}
-    >
-      <RefreshCw />
-      {t('customers.one.resync')}
-    </Button>
+      icon={RefreshCw}
+      label={t('customers.one.resync')}
+    />
   );
 }

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
 import { subbarClasses, subtabsClasses } from '#client/components/bars.ts';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { DownloadMenu } from '#client/components/download-menu.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
@@ -106,15 +106,12 @@ export function ReportPage() {
                 workbook,
               ]}
             />
-            <Button
-              variant="ghost"
-              isIcon
+            <IconButton
+              icon={Printer}
+              label={t('groups:reports.print')}
               className="max-desk:hidden"
-              aria-label={t('groups:reports.print')}
               onClick={() => window.print()}
-            >
-              <Printer />
-            </Button>
+            />
           </div>
         )}
       </div>

@@ -6,6 +6,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
@@ -134,10 +135,7 @@ export function CompaniesCard() {
               {isPinned ? <PinOff className="size-3.5" /> : <Pin className="size-3.5" />}
               {isPinned ? t('setUp.useNewestAll') : t('setUp.pin')}
             </Button>
-            <Button size="small" onClick={() => setAdding(true)}>
-              <Plus className="size-3.5" />
-              {t('setUp.add')}
-            </Button>
+            <Button size="small" onClick={() => setAdding(true)} icon={Plus} label={t('setUp.add')} />
           </>
         )
       }
@@ -175,11 +173,7 @@ function CompanyMenu({ member, onEdit }: { member: GroupMember; onEdit: () => vo
     });
   return (
     <Menu
-      trigger={
-        <Button variant="ghost" isIcon aria-label={t('setUp.more', { name: member.name })}>
-          <Ellipsis />
-        </Button>
-      }
+      trigger={<IconButton icon={Ellipsis} label={t('setUp.more', { name: member.name })} />}
       items={[
         {
           label: t('setUp.openForecast'),

@@ -7,6 +7,7 @@ import { DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { Field } from '#client/components/field.tsx';
 import { FormDialog } from '#client/components/form-dialog.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { formatMoney } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
@@ -38,10 +39,7 @@ export function JournalsPage() {
           sub={<span className="max-wide:hidden">{t('groups:journals.text')}</span>}
           actions={
             mayEdit && (
-              <Button size="small" onClick={() => setAdding(true)}>
-                <Plus className="size-3.5" />
-                {t('groups:journals.add')}
-              </Button>
+              <Button size="small" onClick={() => setAdding(true)} icon={Plus} label={t('groups:journals.add')} />
             )
           }
         >
@@ -78,14 +76,11 @@ export function JournalsPage() {
                 isNumeric: true,
                 cell: ({ id, name }) =>
                   mayEdit && (
-                    <Button
-                      variant="ghost"
-                      isIcon
-                      aria-label={`${t('groups:journals.remove')}: ${name}`}
+                    <IconButton
+                      icon={Trash2}
+                      label={`${t('groups:journals.remove')}: ${name}`}
                       onClick={() => edit({ ...document, journals: journals.filter((entry) => entry.id !== id) })}
-                    >
-                      <Trash2 />
-                    </Button>
+                    />
                   ),
               },
             ]}

@@ -28,10 +28,7 @@ export function PairsCard({ period, chosen, onChoose }: PairsCardProps) {
       actions={
         mayEdit &&
         document.members.length > 1 && (
-          <Button size="small" onClick={() => setAdding(true)}>
-            <Plus className="size-3.5" />
-            {t('pairs.add')}
-          </Button>
+          <Button size="small" onClick={() => setAdding(true)} icon={Plus} label={t('pairs.add')} />
         )
       }
     >

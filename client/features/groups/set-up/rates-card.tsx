@@ -126,10 +126,7 @@ export function RatesCard({ year, onYear }: RatesCardProps) {
               />
             </span>
             {mayEdit && (
-              <Button size="small" onClick={() => setImporting(true)}>
-                <FileUp className="size-3.5" />
-                {t('rates.import')}
-              </Button>
+              <Button size="small" onClick={() => setImporting(true)} icon={FileUp} label={t('rates.import')} />
             )}
           </>
         )

@@ -115,10 +115,9 @@ export function GoalCard() {
             size="small"
             disabled={target === null || path === ''}
             onClick={() => target !== null && setAsked({ path, measure, goal: { op, target } })}
-          >
-            <Target className="size-3.5" />
-            {t('groups:sensitivity.seek')}
-          </Button>
+            icon={Target}
+            label={t('groups:sensitivity.seek')}
+          />
         </GoalAsked>
         {given && job.status === 'failed' && <ErrorNotice text={t('whatIf:work.failed')} />}
         {given && job.status !== 'failed' && <WorkState job={job} />}

@@ -1,10 +1,10 @@
 import { ChartBarBig, SlidersVertical, Table } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
 import { ErrorNotice } from '#client/components/error-notice.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { BarRow } from '#client/features/what-if/sensitivity/bar-row.tsx';
 import { swings, useEndNames } from '#client/features/what-if/sensitivity/swings.ts';
@@ -96,7 +96,6 @@ function Tornado() {
         : t(`whatIf:words.tornado.leavesIn.${end}`, { ...params, month: texts.month(month) });
     return `${t('whatIf:words.tornado.most', { input: first.name, measure: texts.nameOf(measure) })} ${leaves}`;
   };
-  const Icon = isTable ? ChartBarBig : Table;
   return (
     <>
       <p
@@ -127,14 +126,11 @@ function Tornado() {
               }
             />
           )}
-          <Button
-            variant="ghost"
-            isIcon
-            aria-label={t(isTable ? 'whatIf:sensitivity.tornado.asBars' : 'whatIf:sensitivity.tornado.asTable')}
+          <IconButton
+            icon={isTable ? ChartBarBig : Table}
+            label={t(isTable ? 'whatIf:sensitivity.tornado.asBars' : 'whatIf:sensitivity.tornado.asTable')}
             onClick={() => setTable(!isTable)}
-          >
-            <Icon />
-          </Button>
+          />
         </CardHead>
         <div className={classNames(cardBody, 'grid gap-2.5')}>
           <div className="flex flex-wrap items-center gap-2 text-xs text-ink-3 [&_select]:text-ink">

@@ -79,10 +79,9 @@ export function AdjustmentsCard({ minorDigits, isEditable = false, className }: 
                   size="small"
                   aria-label={t('forecast:adjustments.removeOf', params)}
                   onClick={() => workspace.edit(removeAdjustmentStep(document, path, id))}
-                >
-                  <X className="size-3.5" />
-                  {t('forecast:adjustments.remove')}
-                </Button>
+                  icon={X}
+                  label={t('forecast:adjustments.remove')}
+                />
               )}
             </li>
           );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { CardHead, cardClasses, cardSub } from '#client/components/card.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -65,11 +66,7 @@ export function FirstSteps({ forecastId }: { forecastId: string }) {
         <h2>{t('guide.steps.title')}</h2>
         <span className={cardSub}>{t('guide.steps.done', { done: done.length, of: steps.length })}</span>
         <span className="flex-1" />
-        {done.length > 0 && (
-          <Button variant="ghost" isIcon aria-label={t('guide.steps.hide')} onClick={() => hideSteps(forecastId)}>
-            <X />
-          </Button>
-        )}
+        {done.length > 0 && <IconButton icon={X} label={t('guide.steps.hide')} onClick={() => hideSteps(forecastId)} />}
       </CardHead>
       <ol className="grid pb-1.5">
         {steps.map(({ name, section }, index) => {

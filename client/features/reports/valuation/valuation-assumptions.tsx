@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
@@ -140,10 +140,9 @@ export function ValuationAssumptions({ result, valued: { inputs, forecast, valua
       })}
       {implied.length > 0 && <p className="pt-1 text-xs text-ink-2">{implied.join(' ')}</p>}
       <Head title={t('valuation.bridge')}>
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={t('valuation.addItem')}
+        <IconButton
+          icon={Plus}
+          label={t('valuation.addItem')}
           disabled={inputs.bridge.length >= bounds.bridgeItems && t('valuation.full', { most: bounds.bridgeItems })}
           onClick={() =>
             changeBridge([
@@ -151,9 +150,7 @@ export function ValuationAssumptions({ result, valued: { inputs, forecast, valua
               { id: crypto.randomUUID(), name: t('valuation.newItem'), kind: 'debtLike', amount: 0 },
             ])
           }
-        >
-          <Plus />
-        </Button>
+        />
       </Head>
       {bridge
         .filter(({ key, amount }) => key !== 'item' && amount !== 0)
@@ -204,14 +201,11 @@ function BridgeItem({ item, items, minorDigits, currency }: BridgeItemProps) {
           onChange={({ target }) => target.value.trim() !== '' && change({ name: target.value }, nameGroup)}
           onBlur={() => workspace.endGroup()}
         />
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={t('valuation.removeItem', { name })}
+        <IconButton
+          icon={X}
+          label={t('valuation.removeItem', { name })}
           onClick={() => changeBridge(items.filter((entry) => entry.id !== id))}
-        >
-          <X />
-        </Button>
+        />
       </div>
       <ChoiceInput
         label={t('valuation.kind')}

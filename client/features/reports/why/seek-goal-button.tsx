@@ -26,9 +26,6 @@ export function SeekGoalButton({ part }: { part: Part }) {
   const measure = measureOf(part);
   if (measure === null) return null;
   return (
-    <Button size="small" onClick={() => goalSeekRequested.raise({ measure })}>
-      <Target className="size-3.5" />
-      {t('why.seekGoal')}
-    </Button>
+    <Button size="small" onClick={() => goalSeekRequested.raise({ measure })} icon={Target} label={t('why.seekGoal')} />
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { CardHead, cardClasses, cardSub } from '#client/components/card.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 
 interface WhyFrameProps {
@@ -42,17 +42,11 @@ export function WhyFrame({ panel, name, period, onBack, onMove, onClose, childre
       onKeyDown={onKeyDown}
     >
       <CardHead>
-        {onBack && (
-          <Button variant="ghost" isIcon aria-label={t('why.back')} onClick={onBack}>
-            <ArrowLeft />
-          </Button>
-        )}
+        {onBack && <IconButton icon={ArrowLeft} label={t('why.back')} onClick={onBack} />}
         <h2 className="truncate">{name}</h2>
         <span className={classNames(cardSub, 'whitespace-nowrap')}>{period}</span>
         <span className="flex-1" />
-        <Button variant="ghost" isIcon aria-label={t('why.close')} onClick={onClose}>
-          <X />
-        </Button>
+        <IconButton icon={X} label={t('why.close')} onClick={onClose} />
       </CardHead>
       {children}
     </section>

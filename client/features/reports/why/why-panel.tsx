@@ -143,10 +143,12 @@ function CommentButton({ result, part }: Pick<ExplainedProps, 'result' | 'part'>
   const place = placeOfPart(result.timeline, part);
   if (!isOffered || !place) return null;
   return (
-    <Button size="small" onClick={() => commentRequested.raise(place)}>
-      <MessageSquare className="size-3.5" />
-      {t('sheet.menu.comment')}
-    </Button>
+    <Button
+      size="small"
+      onClick={() => commentRequested.raise(place)}
+      icon={MessageSquare}
+      label={t('sheet.menu.comment')}
+    />
   );
 }
 

@@ -2,8 +2,9 @@ import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button, linkClasses } from '#client/components/button.tsx';
+import { linkClasses } from '#client/components/button.tsx';
 import { FieldError, inputClasses, tickClasses } from '#client/components/field-looks.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { sectionPath } from '#client/lib/paths.ts';
@@ -120,14 +121,7 @@ function LiveRow({ input, document, texts, issue, address }: InputRowProps & { a
         </div>
         <Menu
           trigger={
-            <Button
-              variant="ghost"
-              isIcon
-              className="desk:order-last"
-              aria-label={t('risk.inputs.more', { input: name })}
-            >
-              <Ellipsis />
-            </Button>
+            <IconButton icon={Ellipsis} label={t('risk.inputs.more', { input: name })} className="desk:order-last" />
           }
           items={[
             { label: t(isOpen ? 'risk.inputs.hideDetails' : 'risk.inputs.details'), onSelect: () => setOpen(!isOpen) },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { FieldError } from '#client/components/field-looks.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { useDocument, useIsStructureFixed } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -49,16 +50,7 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
                 group={group}
                 onType={(typed) => setRisk({ [`correlations/${id}/rank`]: typed }, group)}
               />
-              {!isFixed && (
-                <Button
-                  variant="ghost"
-                  isIcon
-                  aria-label={t('risk.pairs.remove', names)}
-                  onClick={() => removePair(id)}
-                >
-                  <X />
-                </Button>
-              )}
+              {!isFixed && <IconButton icon={X} label={t('risk.pairs.remove', names)} onClick={() => removePair(id)} />}
             </li>
           );
         })}
@@ -72,10 +64,9 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
           variant="ghost"
           disabled={reason}
           onClick={() => setAdding(true)}
-        >
-          <Plus className="size-3.5" />
-          {t('risk.pairs.add')}
-        </Button>
+          icon={Plus}
+          label={t('risk.pairs.add')}
+        />
       )}
     </Card>
   );

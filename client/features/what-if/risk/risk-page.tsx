@@ -58,10 +58,7 @@ export function RiskPage() {
             />
             <span className="flex-1" />
             {view === 'inputs' && !isFixed && (
-              <Button size="small" disabled={isFull} onClick={find}>
-                <Plus className="size-3.5" />
-                {t('risk.add')}
-              </Button>
+              <Button size="small" disabled={isFull} onClick={find} icon={Plus} label={t('risk.add')} />
             )}
             {view === 'results' && picture && (
               <span className="text-xs text-ink-3 max-desk:hidden">

@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { formatCount } from '#client/lib/format.ts';
@@ -57,14 +57,11 @@ export function SettingsCard() {
               onType={(typed) => setRisk({ seed: typed }, 'risk/seed')}
             />
             {!isFixed && (
-              <Button
-                variant="ghost"
-                isIcon
-                aria-label={t('risk.settings.newSeed')}
+              <IconButton
+                icon={Dices}
+                label={t('risk.settings.newSeed')}
                 onClick={() => setRisk({ seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 })}
-              >
-                <Dices />
-              </Button>
+              />
             )}
           </span>
         </div>

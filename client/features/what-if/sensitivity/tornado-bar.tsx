@@ -2,7 +2,7 @@ import { Dices, Ellipsis, PencilLine, Target } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu, type MenuItem } from '#client/components/menu.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { goalSeekRequested } from '#client/lib/signals.ts';
@@ -67,14 +67,11 @@ export const TornadoBar = memo(function TornadoBar(props: TornadoBarProps) {
         <Menu
           items={items}
           trigger={
-            <Button
-              variant="ghost"
-              isIcon
+            <IconButton
+              icon={Ellipsis}
+              label={t('sensitivity.tornado.more', { name: texts.names.name(address) })}
               tabIndex={isReached ? 0 : -1}
-              aria-label={t('sensitivity.tornado.more', { name: texts.names.name(address) })}
-            >
-              <Ellipsis />
-            </Button>
+            />
           }
         />
       }

@@ -1,9 +1,9 @@
 import { ChartBarBig, Table } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses, cardSub } from '#client/components/card.tsx';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useStore } from '#client/lib/store.ts';
@@ -43,7 +43,6 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
   const shown = useMemo(() => (isAll ? rows : rows.slice(0, atFirst)), [rows, isAll]);
   const { count, facts } = job;
   const unit = measure.unit === 'ratio' ? t('sensitivity.ratio') : texts.document.header.currency;
-  const Icon = isTable ? ChartBarBig : Table;
   return (
     <section className={cardClasses()} aria-label={t('sensitivity.tornado.title')}>
       <CardHead>
@@ -70,14 +69,11 @@ export function TornadoCard({ job, rows, measure, swing, hasRisk }: TornadoCardP
             }
           />
         )}
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={t(isTable ? 'sensitivity.tornado.asBars' : 'sensitivity.tornado.asTable')}
+        <IconButton
+          icon={isTable ? ChartBarBig : Table}
+          label={t(isTable ? 'sensitivity.tornado.asBars' : 'sensitivity.tornado.asTable')}
           onClick={() => changeSensitivityView({ isTable: !isTable })}
-        >
-          <Icon />
-        </Button>
+        />
       </CardHead>
       <div className={classNames(cardBody, 'grid gap-2.5')}>
         <div className="flex flex-wrap items-center gap-2 text-xs text-ink-3 [&_select]:text-ink">

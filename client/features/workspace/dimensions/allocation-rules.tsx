@@ -4,6 +4,7 @@ import { Button } from '#client/components/button.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { FieldError } from '#client/components/field-looks.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useIsStructureFixed, useIssueAt, workspace } from '#client/workspace/index.ts';
@@ -45,10 +46,9 @@ export function AllocationRules({ dimension }: { dimension: Dimension }) {
           variant="ghost"
           disabled={!next && t('dimensions.noRule')}
           onClick={() => next && write([...allocations, next])}
-        >
-          <Plus className="size-3.5" />
-          {t('dimensions.addRule')}
-        </Button>
+          icon={Plus}
+          label={t('dimensions.addRule')}
+        />
       )}
     </Part>
   );
@@ -84,27 +84,19 @@ function RuleFields({ dimension, rule, isFirst, isLast, onMove, onRemove, onChan
         <b className="min-w-0 flex-1 truncate font-semibold">{name}</b>
         {!isFixed && (
           <>
-            <Button
-              variant="ghost"
-              isIcon
+            <IconButton
+              icon={ArrowUp}
+              label={t('dimensions.up', { name })}
               disabled={isFirst}
-              aria-label={t('dimensions.up', { name })}
               onClick={() => onMove(-1)}
-            >
-              <ArrowUp />
-            </Button>
-            <Button
-              variant="ghost"
-              isIcon
+            />
+            <IconButton
+              icon={ArrowDown}
+              label={t('dimensions.down', { name })}
               disabled={isLast}
-              aria-label={t('dimensions.down', { name })}
               onClick={() => onMove(1)}
-            >
-              <ArrowDown />
-            </Button>
-            <Button variant="ghost" isIcon aria-label={t('dimensions.remove', { name })} onClick={onRemove}>
-              <X />
-            </Button>
+            />
+            <IconButton icon={X} label={t('dimensions.remove', { name })} onClick={onRemove} />
           </>
         )}
       </div>

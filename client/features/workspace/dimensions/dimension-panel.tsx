@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useIsStructureFixed, workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -47,11 +48,7 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
     >
       <CardHead>
         <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
-        {!isFixed && (
-          <Button variant="ghost" isIcon aria-label={t('dimensions.remove', { name })} onClick={onRemove}>
-            <Trash2 />
-          </Button>
-        )}
+        {!isFixed && <IconButton icon={Trash2} label={t('dimensions.remove', { name })} onClick={onRemove} />}
       </CardHead>
       <div className={cardBody}>
         <ReadableFields>
@@ -85,14 +82,11 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
                     onBlur={() => workspace.endGroup()}
                   />
                   {!isFixed && (
-                    <Button
-                      variant="ghost"
-                      isIcon
-                      aria-label={t('dimensions.remove', { name: value.name })}
+                    <IconButton
+                      icon={X}
+                      label={t('dimensions.remove', { name: value.name })}
                       onClick={() => onRemoveValue(value.id)}
-                    >
-                      <X />
-                    </Button>
+                    />
                   )}
                 </li>
               ))}
@@ -104,10 +98,9 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
                 variant="ghost"
                 disabled={isFull && t('dimensions.full', { most: bounds.dimensionValues })}
                 onClick={add}
-              >
-                <Plus className="size-3.5" />
-                {t('dimensions.addValue')}
-              </Button>
+                icon={Plus}
+                label={t('dimensions.addValue')}
+              />
             )}
           </Part>
           <AllocationRules dimension={dimension} />

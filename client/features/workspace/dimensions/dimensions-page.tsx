@@ -44,10 +44,13 @@ export function DimensionsPage({ actions }: { actions: HTMLElement | null }) {
     if (added) setChosenId(added);
   };
   const addButton = !isFixed && (
-    <Button size="small" disabled={isFull && t('dimensions.full', { most: bounds.dimensions })} onClick={add}>
-      <Plus className="size-3.5" />
-      {t('dimensions.add')}
-    </Button>
+    <Button
+      size="small"
+      disabled={isFull && t('dimensions.full', { most: bounds.dimensions })}
+      onClick={add}
+      icon={Plus}
+      label={t('dimensions.add')}
+    />
   );
   /** What is in use is removed after a question. */
   const remove = (valueId: string | null) => {

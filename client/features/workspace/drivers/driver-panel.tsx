@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { editInputs, useInputs, useIsStructureFixed, workspace } from '#client/workspace/index.ts';
@@ -58,11 +59,7 @@ export function DriverPanel({ driver, month, onFormula }: DriverPanelProps) {
         <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
         {!isFixed && (
           <Menu
-            trigger={
-              <Button variant="ghost" isIcon aria-label={t('drivers.more', { name })}>
-                <Ellipsis />
-              </Button>
-            }
+            trigger={<IconButton icon={Ellipsis} label={t('drivers.more', { name })} />}
             items={[
               {
                 label: t('drivers.copy'),

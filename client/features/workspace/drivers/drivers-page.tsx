@@ -105,12 +105,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
       name?.select();
     });
   };
-  const addButton = !isFixed && (
-    <Button size="small" onClick={add}>
-      <Plus className="size-3.5" />
-      {t('drivers.add')}
-    </Button>
-  );
+  const addButton = !isFixed && <Button size="small" onClick={add} icon={Plus} label={t('drivers.add')} />;
   const years = useMemo(() => fiscalYearHeads(header), [header]);
   const totalHead = period.year
     ? t('inputs.effect.year', { year: years[period.year.year - 1] ?? '' })

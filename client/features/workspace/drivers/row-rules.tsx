@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { useInputs, useIsReadOnly } from '#client/workspace/index.ts';
 import { monthOf } from '#shared/engine/formulas/step-row.ts';
@@ -51,9 +52,7 @@ export function RowRules({ part, line, period, onFormula }: RowRulesProps) {
                 {!isReadOnly && formula !== null && (
                   <Menu
                     trigger={
-                      <Button variant="ghost" isIcon aria-label={t('drivers.more', { name: t(`drivers.rows.${row}`) })}>
-                        <Ellipsis />
-                      </Button>
+                      <IconButton icon={Ellipsis} label={t('drivers.more', { name: t(`drivers.rows.${row}`) })} />
                     }
                     items={[
                       { label: t('drivers.backToRule'), onSelect: () => setFormula(document, path, null) },

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { barRule } from '#client/components/bars.ts';
 import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
@@ -62,41 +63,42 @@ export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
       right={
         <>
           {live ? <live.Mark /> : <SavedMark />}
-          <Button
+          <IconButton
+            icon={Undo2}
+            label={t('workspace.undo')}
             className="max-desk:hidden"
-            variant="ghost"
-            isIcon
-            aria-label={t('workspace.undo')}
             disabled={!canUndo}
             onClick={undo}
-          >
-            <Undo2 />
-          </Button>
-          <Button
+          />
+          <IconButton
+            icon={Redo2}
+            label={t('workspace.redo')}
             className="max-desk:hidden"
-            variant="ghost"
-            isIcon
-            aria-label={t('workspace.redo')}
             disabled={!canRedo}
             onClick={redo}
-          >
-            <Redo2 />
-          </Button>
+          />
           <span className={classNames(barRule, 'max-wide:hidden')} />
           {live && <live.Faces />}
           {!isExample && (
-            <Button className="max-wide:hidden" variant="ghost" size="small" onClick={share}>
-              <UserPlus className="size-3.5" />
-              {t('workspace.share')}
-            </Button>
+            <Button
+              className="max-wide:hidden"
+              variant="ghost"
+              size="small"
+              onClick={share}
+              icon={UserPlus}
+              label={t('workspace.share')}
+            />
           )}
           <Menu
             items={exportItems}
             trigger={
-              <Button className="max-wide:hidden" variant="ghost" size="small">
-                <Download className="size-3.5" />
-                {t('workspace.export')}
-              </Button>
+              <Button
+                className="max-wide:hidden"
+                variant="ghost"
+                size="small"
+                icon={Download}
+                label={t('workspace.export')}
+              />
             }
           />
           {!isExample && <PaletteButton />}
@@ -156,14 +158,7 @@ function MoreActions({ canUndo, canRedo, hasAccount, onShare }: MoreActionsProps
         ...(hasAccount ? ['separator' as const, ...shell] : []),
       ]}
       trigger={
-        <Button
-          className="max-desk:order-9 wide:hidden"
-          variant="ghost"
-          isIcon
-          aria-label={t('forecast:workspace.more')}
-        >
-          <Ellipsis />
-        </Button>
+        <IconButton icon={Ellipsis} label={t('forecast:workspace.more')} className="max-desk:order-9 wide:hidden" />
       }
     />
   );

@@ -6,6 +6,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { Bell as BellLink } from '#client/components/bell.tsx';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { useBellItem } from '#client/components/use-bell-item.ts';
@@ -83,10 +84,13 @@ export function ReaderToolbar({ forecastId, opened }: ReaderToolbarProps) {
             </Link>
           )}
           {canSuggest && (
-            <Button className="max-desk:hidden" size="small" onClick={startSuggesting}>
-              <PenLine className="size-3.5" />
-              {t('comments:suggestions.start')}
-            </Button>
+            <Button
+              className="max-desk:hidden"
+              size="small"
+              onClick={startSuggesting}
+              icon={PenLine}
+              label={t('comments:suggestions.start')}
+            />
           )}
           <ExportMenu />
           <MoreMenu opened={opened} canSuggest={canSuggest} />
@@ -121,10 +125,13 @@ function ExportMenu() {
     <Menu
       items={useExportItems()}
       trigger={
-        <Button className="max-wide:hidden" variant="ghost" size="small">
-          <Download className="size-3.5" />
-          {t('workspace.export')}
-        </Button>
+        <Button
+          className="max-wide:hidden"
+          variant="ghost"
+          size="small"
+          icon={Download}
+          label={t('workspace.export')}
+        />
       }
     />
   );
@@ -169,11 +176,7 @@ function MoreMenu({ opened, canSuggest }: Pick<ReaderToolbarProps, 'opened'> & {
           { label: t('shell:account'), icon: CircleUser, onSelect: () => navigate(paths.account) },
           { label: t('shell:logout'), icon: LogOut, onSelect: () => logoutRequested.raise() },
         ]}
-        trigger={
-          <Button variant="ghost" isIcon aria-label={t('forecast:workspace.more')}>
-            <Ellipsis />
-          </Button>
-        }
+        trigger={<IconButton icon={Ellipsis} label={t('forecast:workspace.more')} />}
       />
       {isAsking && (
         <ConfirmDialog

@@ -22,10 +22,9 @@ export function SuggestingNotice({ canSend }: { canSend: boolean }) {
               size="small"
               disabled={!canSend}
               onClick={() => changeComments({ isOpen: false })}
-            >
-              <Send className="size-3.5" />
-              {t('suggestions.send')}
-            </Button>
+              icon={Send}
+              label={t('suggestions.send')}
+            />
             <Button variant="ghost" size="small" onClick={endSuggesting}>
               {t('suggestions.discard')}
             </Button>

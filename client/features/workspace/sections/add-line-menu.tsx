@@ -60,10 +60,9 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
       variant={isPrimary ? 'primary' : 'plain'}
       disabled={isBlocked}
       {...(others.length === 0 && only && { onClick: only.onSelect })}
-    >
-      <Plus className="size-3.5" />
-      {t('inputs.line.add')}
-    </Button>
+      icon={Plus}
+      label={t('inputs.line.add')}
+    />
   );
   return (
     <>
@@ -92,10 +91,7 @@ const TypeButtons = ({ groups }: { groups: readonly TypeGroup[] }) =>
     >
       {heading && <p className="text-xs text-ink-2">{heading}</p>}
       {items.map(({ name, label, onSelect }) => (
-        <Button key={label} size="small" aria-label={label} onClick={onSelect}>
-          <Plus className="size-3.5" />
-          {name}
-        </Button>
+        <Button key={label} size="small" aria-label={label} onClick={onSelect} icon={Plus} label={name} />
       ))}
     </div>
   ));

@@ -6,6 +6,7 @@ import { Card } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { inputClasses } from '#client/components/field-looks.tsx';
 import { FieldRow } from '#client/components/field-row.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { useDocument, workspace } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
@@ -43,10 +44,15 @@ export function CovenantsCard({ className }: { className?: string }) {
           </li>
         ))}
       </ul>
-      <Button className="mt-1.5 -ml-2.5" size="small" variant="ghost" disabled={isFull} onClick={addCovenant}>
-        <Plus className="size-3.5" />
-        {t('inputs.covenants.add')}
-      </Button>
+      <Button
+        className="mt-1.5 -ml-2.5"
+        size="small"
+        variant="ghost"
+        disabled={isFull}
+        onClick={addCovenant}
+        icon={Plus}
+        label={t('inputs.covenants.add')}
+      />
     </Card>
   );
 }
@@ -83,14 +89,11 @@ function CovenantFields({ covenant }: { covenant: StoredCovenant }) {
             />
           </FieldRow>
         </div>
-        <Button
-          variant="ghost"
-          isIcon
-          aria-label={t('inputs.covenants.remove', { name: name.trim() || measureName })}
+        <IconButton
+          icon={X}
+          label={t('inputs.covenants.remove', { name: name.trim() || measureName })}
           onClick={() => removeCovenant(id)}
-        >
-          <X />
-        </Button>
+        />
       </div>
       <ChoiceInput
         label={t('inputs.covenants.measure')}

@@ -23,10 +23,12 @@ export function FromHistory({ part, id }: { part: BaselinePart; id: string }) {
           {t('inputs.line.historyReaches', { month: formatMonth(Number(newest.slice(0, 4)), calendarMonth(newest)) })}
         </Badge>
       )}
-      <Button size="small" onClick={() => goTo(paths.forecastBaseline(forecastId, sectionOf[part], id))}>
-        <ChartSpline className="size-3.5" />
-        {t(newest ? 'inputs.line.historyAgain' : 'inputs.line.fromHistory')}
-      </Button>
+      <Button
+        size="small"
+        onClick={() => goTo(paths.forecastBaseline(forecastId, sectionOf[part], id))}
+        icon={ChartSpline}
+        label={t(newest ? 'inputs.line.historyAgain' : 'inputs.line.fromHistory')}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChartSpline, Copy, Ellipsis, GitBranch, Power, Trash2, Undo2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { goTo } from '#client/lib/navigation.ts';
 import { exampleId, paths } from '#client/lib/paths.ts';
@@ -95,14 +95,7 @@ export const LineMenu = memo(function LineMenu({ part, id, name, isOn, onSelect,
   ];
   return (
     <>
-      <Menu
-        trigger={
-          <Button variant="ghost" isIcon aria-label={t('inputs.line.more')}>
-            <Ellipsis />
-          </Button>
-        }
-        items={items}
-      />
+      <Menu trigger={<IconButton icon={Ellipsis} label={t('inputs.line.more')} />} items={items} />
       {readers.length > 0 && (
         <RemoveInUse name={name} readers={readers} onConfirm={remove} onClose={() => setReaders([])} />
       )}

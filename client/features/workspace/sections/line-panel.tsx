@@ -1,10 +1,10 @@
 import { Lightbulb, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useInputs, useIsReadOnly, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
@@ -61,18 +61,15 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded, period, 
       <CardHead className="pl-2.5!">
         <NameInput key={line.id} part={part} id={line.id} name={line.name} isNew={isNew} />
         {scenarioId === null && !isReadOnly && (
-          <Button
-            variant="ghost"
-            isIcon
-            aria-label={another}
+          <IconButton
+            icon={Plus}
+            label={another}
             title={another}
             onClick={() => {
               const id = addLine(part, ownType, newNameOf(t, part, ownType));
               if (id) onAdded(id);
             }}
-          >
-            <Plus />
-          </Button>
+          />
         )}
         {!isReadOnly && (
           <LineMenu

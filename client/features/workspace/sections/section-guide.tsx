@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { useDocument } from '#client/workspace/index.ts';
 import { setGuideOpen, useIsGuideOpen } from './guide-choice';
 import { guideExample } from './guide-example';
@@ -51,15 +51,12 @@ export function SectionGuide({ id, section }: SectionGuideProps) {
           ))}
         </ul>
       </div>
-      <Button
-        variant="ghost"
-        isIcon
+      <IconButton
+        icon={X}
+        label={t('guide.close')}
         className="absolute top-1 right-1.5"
-        aria-label={t('guide.close')}
         onClick={() => setGuideOpen(false)}
-      >
-        <X />
-      </Button>
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Ellipsis, GitCompareArrows, RotateCcw, Tag, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 
@@ -25,11 +25,7 @@ export function VersionMenu({ forecastId, version, onCompare, onLabel, onRestore
   const hasLabel = version.label !== null;
   return (
     <Menu
-      trigger={
-        <Button variant="ghost" isIcon aria-label={t('versions.moreFor', { version: version.version })}>
-          <Ellipsis />
-        </Button>
-      }
+      trigger={<IconButton icon={Ellipsis} label={t('versions.moreFor', { version: version.version })} />}
       items={[
         ...(onCompare
           ? [

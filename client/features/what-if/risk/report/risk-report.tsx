@@ -75,10 +75,7 @@ function OfRecord({ isPrinted = false }: RiskReportProps) {
       actions={
         !isPrinted &&
         !isFixed && (
-          <Button size="small" onClick={() => refreshRequested.raise()}>
-            <RefreshCw className="size-3.5" />
-            {t('risk.run.again')}
-          </Button>
+          <Button size="small" onClick={() => refreshRequested.raise()} icon={RefreshCw} label={t('risk.run.again')} />
         )
       }
     >

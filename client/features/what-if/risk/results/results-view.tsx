@@ -53,10 +53,9 @@ export function ResultsView({ state: { picture, work, stopped }, onRun, blocked 
                 disabled={blocked ?? undefined}
                 busy={work && t('risk.run.progress', { done: formatCount(work.done), runs: formatCount(work.runs) })}
                 onClick={onRun}
-              >
-                <Play className="size-3.5" />
-                {t('risk.run.start', { runs: formatCount(runs) })}
-              </Button>
+                icon={Play}
+                label={t('risk.run.start', { runs: formatCount(runs) })}
+              />
             }
           >
             {t('risk.results.noneText')}

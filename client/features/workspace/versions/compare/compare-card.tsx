@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { IconButton } from '#client/components/icon-button.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { useUnsavedEdits } from '#client/workspace/index.ts';
 import { Comparison } from './comparison';
@@ -59,13 +60,7 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
         className="mb-3.5"
         padding="flush"
         title={t('compare.title')}
-        actions={
-          pair && (
-            <Button variant="ghost" isIcon aria-label={t('common:close')} onClick={() => onCompare(null)}>
-              <X />
-            </Button>
-          )
-        }
+        actions={pair && <IconButton icon={X} label={t('common:close')} onClick={() => onCompare(null)} />}
       >
         <div className="flex flex-wrap items-end gap-2 px-4 pt-3 pb-3.5">
           <SelectField
@@ -75,14 +70,11 @@ export function CompareCard({ forecastId, versions, pair, onCompare }: CompareCa
             options={options}
             onChange={({ target }) => choose({ from: versionOf(target.value) })}
           />
-          <Button
-            isIcon
-            variant="ghost"
-            aria-label={t('compare.swap')}
+          <IconButton
+            icon={ArrowLeftRight}
+            label={t('compare.swap')}
             onClick={() => choose({ from: chosen.to, to: chosen.from })}
-          >
-            <ArrowLeftRight />
-          </Button>
+          />
           <SelectField
             className={choiceLook}
             label={t('compare.to')}
