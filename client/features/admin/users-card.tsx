@@ -1,15 +1,16 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { PagerBar } from '#client/components/pager.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { formatCount } from '#client/lib/format.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { mostCounted, type UserFilter, userFilters, userSorts } from '#shared/inputs/admin-requests.ts';
-import { CursorPager } from './cursor-pager';
 import { headSelect } from './parts/looks';
 import { QueryPart } from './query-part';
 import { SearchBox } from './search-box';
@@ -104,4 +105,28 @@ function useCounts(search: string): (filter: UserFilter) => string {
     const isWhole = count <= mostCounted || (filter === 'all' && search === '');
     return isWhole ? formatCount(count) : t('users.more', { counted: formatCount(mostCounted) });
   };
+}
+
+interface CursorPagerProps {
+  /** Where the page before and the next one begin; null where there is none. */
+  previous: string | null;
+  next: string | null;
+  /** False where the list has no way to its end. */
+  hasLast?: boolean;
+  /** How many there are, in words. */
+  children?: ReactNode;
+  onPage: (cursor: string) => void;
+}
+
+/** The ways through a long list: to its beginning, back, on, to its end. */
+function CursorPager({ previous, next, hasLast = true, children, onPage }: CursorPagerProps) {
+  if (previous === null && next === null) return null;
+  const to = (cursor: string | null) => (cursor === null ? null : () => onPage(cursor));
+  const ways = {
+    first: to(previous && 'first'),
+    previous: to(previous),
+    next: to(next),
+    ...(hasLast && { last: to(next && 'last') }),
+  };
+  return <PagerBar ways={ways}>{children}</PagerBar>;
 }

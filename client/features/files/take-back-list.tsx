@@ -1,11 +1,13 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#client/components/data-table.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { ScrollRegion } from '#client/components/scroll-region.tsx';
+import { type AssumptionWords, nameText, numberText, placeTexts, valueText } from '#client/lib/assumption-text.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { useDocument } from '#client/workspace/index.ts';
-import type { ReadBack, UnusableCell } from '#shared/workbook/read-back.ts';
-import { boundText, type DifferenceWords, figureText, inputText } from './difference-text';
+import { allLines } from '#shared/inputs/forecast/document.ts';
+import type { Difference, ReadBack, UnusableCell } from '#shared/workbook/read-back.ts';
 
 /** What a workbook has other than the base case, and the cells that cannot be used with the reason. */
 export function TakeBackList({ differences, unusable }: ReadBack) {
@@ -93,3 +95,41 @@ function reasonText(words: DifferenceWords, { input, reason, low = 0, high = 0 }
     high: boundText(words, input, high),
   });
 }
+
+type ReadInput = Difference['input'];
+
+/** Texts of the inputs of a workbook. */
+interface DifferenceWords extends AssumptionWords {
+  files: TFunction<'files'>;
+}
+
+/** An input by its name, its line and, of a table, its place. */
+function inputText(words: DifferenceWords, { path, kind, nameKey, table }: ReadInput, place: number | null) {
+  const [, id] = path.split('/');
+  const of = allLines(words.document).find(({ line }) => line.id === id)?.line.name;
+  const row = { path, kind, nameKey, value: null, isQuiet: false, ...(of !== undefined && { of }) };
+  const name = nameText(words, row);
+  if (place === null) return name;
+  return words.files('live.back.place', { name, place: placeText(words, { path, kind, table }, place) });
+}
+
+function placeText(words: DifferenceWords, { path, kind, table }: Omit<ReadInput, 'nameKey'>, place: number): string {
+  if (table === 'ramp') return words.files('live.back.month', { number: place });
+  if (table === 'profile') return words.files('live.back.share', { number: place });
+  const value = table === 'years' ? 'year' : 'month';
+  const rows = [{ path: `${path}/amountsBy`, nameKey: '', kind: 'choice' as const, value, isQuiet: true }];
+  const group = { path, line: null, titleKey: '', note: '', isEnabled: true, rows };
+  return placeTexts(words, group, { path, nameKey: '', kind, value: null, isQuiet: false })(place - 1);
+}
+
+/** A value of an input in its unit; a switch in words. */
+function figureText(words: DifferenceWords, { path, kind, nameKey }: ReadInput, value: number | null): string {
+  if (value === null) return words.files('live.back.none');
+  const shown = kind === 'flag' ? value === 1 : value;
+  const text = valueText(words, { path, nameKey, kind, value: shown, isQuiet: false });
+  return kind === 'rate' || kind === 'ratePerYear' || kind === 'profile' || kind === 'ramp' ? `${text} %` : text;
+}
+
+/** A bound of an input, in its unit. */
+const boundText = (words: DifferenceWords, { kind }: ReadInput, value: number): string =>
+  numberText(words, kind, value);

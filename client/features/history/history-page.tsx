@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useOutletContext } from 'react-router-dom';
@@ -10,9 +10,14 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useResult, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { useDocument, useIssues, useResult, useWorkspace, workspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
-import { balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import {
+  type BalanceSheetField,
+  balanceOf,
+  balanceSheetFields,
+  isOptionalSheetField,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { useCashFlowOutputsCalculation } from '../reports/cash-flow-outputs-form';
 import { NoResult } from '../reports/no-result';
@@ -21,14 +26,19 @@ import { AdjustmentsCard } from '../reports/cash-flow-form/adjustments-card';
 import { CashFlowReportTable } from '../reports/cash-flow-form/cash-flow-report-table';
 import { flowEntries } from '../reports/cash-flow-form/flow-rows';
 import { type SheetColumn, sheetColumns } from '../reports/cash-flow-form/sheet-columns';
+import { IssueNotice } from '../reports/issue-notice';
 import { minorDigitsOf, usePeriodWords } from '../reports/use-report';
 import { BalanceSheetForm } from './balance-sheet-form';
 import { HistoryBadges } from './history-badges';
-import { HistoryIssues } from './history-issues';
 import { IncomeForm } from './income-form';
 import { UnbalancedNotices } from './unbalanced-notices';
-import { useShownFields } from './use-shown-fields';
-import { addYearStep, lastYearEnd, openingSheetStep, removeYearStep } from './year-steps';
+import {
+  addYearStep,
+  lastYearEnd,
+  openingSheetStep,
+  removeOpeningBalanceSheetStep,
+  removeYearStep,
+} from './year-steps';
 
 const keyLook = 'h-3 w-3.5 rounded-[2px] border border-line-strong';
 
@@ -185,4 +195,36 @@ function History({ result }: { result: ForecastResult }) {
       </footer>
     </main>
   );
+}
+
+/** Years that leave a gap or end elsewhere, and a start sheet that is beside the last year; unbalanced sheets have notices of their own. */
+function HistoryIssues() {
+  const { t } = useTranslation('reports');
+  const document = useDocument((whole) => whole);
+  const issues = useIssues().filter(({ code, path }) => {
+    const isHere = path[0] === 'history' || path[0] === 'openingPosition';
+    return isHere && code !== 'unbalancedSheet';
+  });
+  const isTwice = issues.some(({ code }) => code === 'startSheetTwice');
+  const remove = (
+    <Button size="small" onClick={() => workspace.edit(removeOpeningBalanceSheetStep(document))}>
+      {t('history.removeStart')}
+    </Button>
+  );
+  return <IssueNotice issues={issues} isLinked={false} actions={isTwice && remove} />;
+}
+
+/**
+ * Accounts with a balance in some year; all of them where the sheets are still blank or a typed one is half done. One
+ * that was shown stays, so that no row leaves while somebody types.
+ */
+function useShownFields(columns: readonly SheetColumn[], isAll: boolean): ReadonlySet<BalanceSheetField> {
+  const seen = useRef<Set<BalanceSheetField> | null>(null);
+  return useMemo(() => {
+    const used = balanceSheetFields.filter((field) => columns.some(({ sheet }) => balanceOf(sheet, field) !== 0));
+    const isBegun = used.length === 0 || columns.some(({ path, difference }) => path !== null && difference !== 0);
+    seen.current ??= new Set(isBegun ? balanceSheetFields.filter((field) => !isOptionalSheetField(field)) : []);
+    for (const field of used) seen.current.add(field);
+    return new Set(isAll ? balanceSheetFields : seen.current);
+  }, [columns, isAll]);
 }

@@ -1,17 +1,18 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { bareHead } from '#client/components/bars.ts';
+import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { Mark } from '#client/components/mark.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { OpenedLink } from './opened-link';
-import { PasswordCard } from './password-card';
 
 /** What a link shows to whoever has it, without an account. */
 export function LinkPage() {
@@ -58,5 +59,42 @@ export function LinkPage() {
         )}
       </main>
     </div>
+  );
+}
+
+interface PasswordCardProps {
+  /** Why the last one did not open it. */
+  rejection: string | undefined;
+  isBusy: boolean;
+  onOpen: (password: string) => void;
+}
+
+/** Asks for the password of a link. */
+function PasswordCard({ rejection, isBusy, onOpen }: PasswordCardProps) {
+  const { t } = useTranslation('sharing');
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && password !== '') onOpen(password);
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <div>
+        <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('link.passwordTitle')}</h1>
+        <p className="mt-1 text-ink-2">{t('link.passwordText')}</p>
+      </div>
+      <PasswordField
+        label={t('link.password')}
+        isLarge
+        name="password"
+        value={password}
+        error={rejection}
+        autoComplete="off"
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <Button type="submit" variant="primary" size="large" isWide busy={isBusy && t('link.opening')}>
+        {t('link.open')}
+      </Button>
+    </form>
   );
 }

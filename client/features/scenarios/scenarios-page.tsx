@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useIsStructureFixed, useWorkspace } from '#client/workspace/index.ts';
+import { useIsStructureFixed, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { ComparisonTable } from './comparison-table';
 import { DifferencesCard } from './differences-card';
-import { RemovedNotice } from './removed-notice';
 import { ScenarioList } from './scenario-list';
 import { ScenariosChart } from './scenarios-chart';
 import { useCases } from './use-cases';
@@ -83,5 +83,27 @@ export function ScenariosPage() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** While deleting a scenario is the last thing that was done: what it was, and the way to have it back. */
+function RemovedNotice() {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const last = useWorkspace(({ steps, savedSteps }) => (steps === savedSteps ? undefined : steps.at(-1)));
+  const [command] = last?.kind === 'remove' ? last.commands : [];
+  const removed = command?.path.startsWith('scenarios/') ? command.before : null;
+  if (removed === null || typeof removed !== 'object' || !('name' in removed)) return null;
+  return (
+    <NoticeBox
+      isLive
+      title={t('scenarios.removed', { name: String(removed.name) })}
+      actions={
+        <Button size="small" onClick={workspace.undo}>
+          {t('forecast:workspace.undo')}
+        </Button>
+      }
+    >
+      {t('scenarios.removedText')}
+    </NoticeBox>
   );
 }

@@ -5,10 +5,10 @@ import type { AdminRoleInput } from '#shared/inputs/admin-requests.ts';
 import type { ActorContext } from '../context';
 import { findSecondFactor } from '../second-factor/find';
 import { withStepUp } from '../second-factor/with-step-up';
+import { greetingName, type UserRow } from '../users/find-by-name';
 import type { WebContext } from '../web-context';
 import { auditChange } from './audit-change';
 import { holdActing, lockUser } from './locked-user';
-import { notifyOfReset } from './notify-of-reset';
 
 /** So long it may be confirmed, and so long somebody has been made administrator who confirms it. */
 export const resetMs = 72 * 3_600_000;
@@ -44,3 +44,17 @@ export async function askFactorReset(context: WebContext & ActorContext, input: 
 
 /** Condition for what is asked for one person. */
 export const isAskedFor = (userId: string) => eq(factorResets.userId, userId);
+
+/** A mail to the person, and to every administrator, once somebody has asked to take away the second factors of the person. */
+async function notifyOfReset(
+  { actor, mail, settings }: ActorContext,
+  { user, administrators }: { user: UserRow; administrators: readonly UserRow[] },
+): Promise<void> {
+  const { username: by = '' } = administrators.find(({ id }) => id === actor.userId) ?? {};
+  const link = `${settings.publicUrl}/#/dashboard/admin/users/${user.id}`;
+  for (const { email: to, language, ...person } of [user, ...administrators.filter(({ id }) => id !== user.id)]) {
+    const template = person.id === user.id ? 'factorResetAsked' : 'factorResetToConfirm';
+    const params = { name: greetingName(person), by, person: user.username, link };
+    await mail.send({ to, language, template, params });
+  }
+}

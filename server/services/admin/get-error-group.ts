@@ -1,12 +1,12 @@
 import { count, desc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { withTx } from '#server/db/client.ts';
 import { errorReports } from '#server/db/schema/operation.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { AdminErrorGroupInput } from '#shared/inputs/admin-requests.ts';
-import { errorEvent } from '#shared/inputs/error-report.ts';
+import { type ErrorEvent, errorEvent } from '#shared/inputs/error-report.ts';
 import type { ActorContext } from '../context';
 import { groupOf } from './error-group';
-import { type StackLine, stackOf } from './stack-of-event';
 
 export interface ErrorGroupDetails {
   message: string;
@@ -67,4 +67,43 @@ export async function getErrorGroup(context: ActorContext, { id }: AdminErrorGro
       reports: rows.map(({ event: _, ...row }) => row),
     };
   });
+}
+
+interface StackLine {
+  /** Name of the function; null where it has none. */
+  call: string | null;
+  file: string | null;
+  line: number | null;
+  column: number | null;
+}
+
+/** Sent by browsers: whatever is not as the reporting library documents it is left out. */
+const frames = z.object({
+  stacktrace: z.object({
+    frames: z.array(
+      z.object({
+        function: z.string().nullish().catch(null),
+        filename: z.string().nullish().catch(null),
+        lineno: z.number().nullish().catch(null),
+        colno: z.number().nullish().catch(null),
+      }),
+    ),
+  }),
+});
+
+const shownLines = 30;
+
+/** Where an error was thrown, the innermost call first. */
+function stackOf(event: ErrorEvent): StackLine[] {
+  const parsed = frames.safeParse(event.exception?.values.at(-1));
+  if (!parsed.success) return [];
+  return parsed.data.stacktrace.frames
+    .slice(-shownLines)
+    .reverse()
+    .map(({ function: call, filename, lineno, colno }) => ({
+      call: call?.slice(0, 200) ?? null,
+      file: filename?.slice(0, 500) ?? null,
+      line: lineno ?? null,
+      column: colno ?? null,
+    }));
 }

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { withTx } from '#server/db/client.ts';
 import { comments, commentThreads } from '#server/db/schema/comments.ts';
+import { forecastVersions } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
-import { defaultLanguage } from '#shared/domain/languages.ts';
-import { anchorKey } from '#shared/inputs/anchors.ts';
+import { defaultLanguage, type Language } from '#shared/domain/languages.ts';
+import { type Anchor, anchorKey } from '#shared/inputs/anchors.ts';
 import { maximumThreads, type StartCommentInput } from '#shared/inputs/comment-requests.ts';
 import type { ActorContext } from '../context';
-import { lockForecast } from '../members/authorize-forecast';
+import { runInWorker } from '../document-work/run-in-worker';
+import { authorizeForecast, lockForecast } from '../members/authorize-forecast';
 import type { WebContext } from '../web-context';
+import type { AnchoredPlace } from './find-in-version';
 import { checkedMentions, talkingPeople } from './people';
-import { placeNow } from './place-now';
 import { tellOfComment } from './tell-of-comment';
 import { tellPages } from './tell-pages';
 
@@ -56,4 +58,29 @@ export async function startComment(
   });
   tellPages(context, { forecastId, id: started.threadId });
   return started;
+}
+
+interface PlaceQuestion {
+  forecastId: string;
+  anchor: Anchor;
+  language: Language;
+}
+
+/** The place of an anchor in the newest version. Rejected as `authorizeForecast` rejects, and with `invalid` where it is not there. */
+async function placeNow(
+  context: ActorContext,
+  { forecastId, anchor, language }: PlaceQuestion,
+): Promise<AnchoredPlace & { version: number }> {
+  const { version, name, newest } = await withTx(context.db, async (tx) => {
+    const forecast = await authorizeForecast(tx, context, { forecastId, requiredRole: 'commenter' });
+    const [row] = await tx
+      .select()
+      .from(forecastVersions)
+      .where(and(eq(forecastVersions.forecastId, forecastId), eq(forecastVersions.version, forecast.version)));
+    return { ...forecast, newest: row };
+  });
+  if (anchor.kind === 'forecast') return { label: name, value: null, version };
+  const found = newest && (await runInWorker(context, 'place', { version: newest, anchor, language }));
+  if (!found) throw new AppError('invalid', { fields: { anchor: 'not-a-choice' } });
+  return { ...found, version };
 }

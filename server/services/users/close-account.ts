@@ -15,7 +15,7 @@ import { closeTeams } from '../teams/close-teams';
 import type { WebContext } from '../web-context';
 import { endCredentials } from './end-credentials';
 import { greetingName, type UserRow } from './find-by-name';
-import { rejectLastAdministrator } from './reject-last-administrator';
+import { holdAdministrators } from './hold-administrators';
 
 export interface ClosedAccount {
   /** A subscription ran and is being cancelled at Stripe, also when Stripe does not answer now. */
@@ -80,4 +80,10 @@ async function notifyOfClosing({ mail, settings, clock }: ServiceContext, user: 
       link: settings.providerUrl ?? settings.publicUrl,
     },
   });
+}
+
+/** Rejects with `last-administrator` what would leave the service without one. */
+async function rejectLastAdministrator(tx: Tx, userId: string): Promise<void> {
+  const open = await holdAdministrators(tx);
+  if (open.length === 1 && open[0]?.id === userId) throw new AppError('last-administrator');
 }

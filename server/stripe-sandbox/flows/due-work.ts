@@ -1,12 +1,15 @@
+import { newId } from '../ids';
+import { newInvoice } from '../objects/invoice';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { chargeInvoice, finaliseInvoice } from './charge-invoice';
 import { endSubscription, expireIncomplete } from './end-subscription';
 import { expireSession } from './expire-session';
+import { lineText, nextNumber } from './open-attempt';
 import { expirePending } from './pending-change';
+import { periodFrom } from './period';
 import { failRefund } from './refund-charge';
 import { renew } from './renew';
-import { upcomingInvoice } from './upcoming-invoice';
 
 /** Something that happens by itself once its timestamp (Unix seconds) has come. */
 export interface DueWork {
@@ -115,3 +118,31 @@ const sessionWork = (session: WireObjects['checkout.session']): DueWork => ({
   at: session.expires_at,
   run: (unit) => expireSession(unit, session),
 });
+
+/** What the next renewal will ask for; it is on no store. */
+async function upcomingInvoice(
+  unit: Unit,
+  subscription: WireObjects['subscription'],
+  origin: string,
+): Promise<WireObjects['invoice']> {
+  const customer = await unit.get('customer', String(subscription.customer));
+  const lines = subscription.items.data.map(({ price, quantity = 1, current_period_end: end }) => ({
+    amount: (price.unit_amount ?? 0) * quantity,
+    description: lineText(price, quantity),
+    period: periodFrom(end, price),
+    price,
+    quantity,
+    isProration: false,
+  }));
+  const reason = 'subscription_cycle' as const;
+  const invoice = newInvoice({
+    customer,
+    subscription,
+    reason,
+    lines,
+    created: unit.now,
+    number: nextNumber(customer),
+    origin,
+  });
+  return { ...invoice, id: newId('upcoming_in'), amount_due: Math.max(0, invoice.total + customer.balance) };
+}

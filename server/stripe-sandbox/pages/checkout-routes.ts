@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import type { SandboxCore } from '../core';
 import { SandboxError } from '../error';
 import { currentSession, pageOf, takeNonce } from '../flows/checkout-page';
@@ -8,11 +9,10 @@ import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
 import { emptyValues } from './card-fields';
 import { type CardFormResult, readCardForm } from './card-form';
-import { challengePage } from './challenge-view';
 import { type CheckoutView, checkoutPage } from './checkout-view';
-import { type Html, messagePage } from './frame';
+import { brand, frame, type Html, messagePage } from './frame';
 import { prefilled } from './test-cards';
-import { texts } from './text';
+import { amountText, fill, texts } from './text';
 
 type Session = WireObjects['checkout.session'];
 type Shown = Partial<Pick<CheckoutView, 'shown' | 'errors' | 'rejection'>>;
@@ -148,3 +148,23 @@ async function closedPage(core: SandboxCore, session: Session): Promise<Page> {
 }
 
 const successUrl = ({ id, success_url: url }: Session): string => (url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
+
+/** What the person's bank would show: confirm the payment, or not. */
+function challengePage(content: {
+  session: WireObjects['checkout.session'];
+  nonce: string;
+  styles: readonly string[];
+}): Html {
+  const { session } = content;
+  const currency = (session.currency ?? 'usd').toUpperCase();
+  const values = { amount: amountText(session.amount_total ?? 0, currency), currency, merchant: texts.merchant };
+  const words = texts.challenge;
+  return frame({
+    title: words.title,
+    styles: content.styles,
+    body: html`<main class="one">${brand}<h1>${words.title}</h1><p class="text-ink-2">${fill(words.text, values)}</p>
+<form method="post" action="/sandbox/checkout/${session.id}/challenge"><input type="hidden" name="nonce" value="${content.nonce}">
+<div class="acts"><button class="button primary large" name="answer" value="complete">${words.complete}</button>
+<button class="button large" name="answer" value="fail">${words.fail}</button></div></form></main>`,
+  });
+}

@@ -1,18 +1,17 @@
 import { currencyDecimals } from '#shared/domain/money.ts';
-import type { Month } from '#shared/domain/months.ts';
-import { findDecimalMark } from '../import/read-amount';
+import { calendarMonth, isMonth, type Month } from '#shared/domain/months.ts';
+import { findDecimalMark, readAmount } from '../import/read-amount';
 import { currencyNamed, makeAmountReader, withoutSign } from './amounts';
-import { type Head, isAmountKind } from './columns';
+import { type Column, type Head, isAmountKind } from './columns';
 import type { Basis, Extract } from './extract';
-import { isFirstOfYear, monthOfFile, spanOfTitle } from './file-month';
 import { finishExtract } from './finish-extract';
-import { handColumns } from './hand-columns';
 import { genericLayouts, programLayouts } from './layouts/index';
-import { decideDayFirst } from './months-in';
+import { decideDayFirst, monthInFileName, type Span, spanIn } from './months-in';
 import type { Layout, Reading } from './reading';
 import { headsOf } from './recognize';
 import {
   type Candidate,
+  type ColumnRole,
   type Cut,
   presetMonth,
   type Question,
@@ -158,3 +157,75 @@ function periodOf({ reading, of, head, lines, hints }: PeriodParams): Period {
   if (month !== null || !reading.months.includes(null)) return { month: month ?? unknownMonth, basis: null };
   return { question: { asks: 'month', preset: presetMonth(hints) } };
 }
+
+function columnOfRole(role: ColumnRole | null, at: number, head: string): Column {
+  const column: Column = { at, head, kind: 'other', scope: null, month: null, span: null };
+  if (role === null) return column;
+  if (isMonth(role)) return { ...column, kind: 'signed', month: role, span: { from: role, to: role, isOpen: false } };
+  return { ...column, kind: role === 'amount' ? 'signed' : (role as Column['kind']) };
+}
+
+const isNumber = (text: string) =>
+  readAmount(text, { decimalMark: '.', decimals: 6, scale: 1 }) !== null ||
+  readAmount(text, { decimalMark: ',', decimals: 6, scale: 1 }) !== null;
+
+/** The columns that a person chose, of the generic layout that they make; null where none were chosen. */
+function handColumns(
+  lines: readonly Line[],
+  { columns: roles }: ReadHints,
+): { of: Layout; layout: Layout['id']; head: Head } | null {
+  if (!roles) return null;
+  const amountsAt = roles.flatMap((role, at) =>
+    role && (isMonth(role) || ['debit', 'credit', 'amount'].includes(role)) ? [at] : [],
+  );
+  const first = lines.findIndex((line) => amountsAt.some((at) => isNumber(cellAt(line, at))));
+  const at = Math.max(first, 0) - 1;
+  const line = lines[at] ?? { row: lines[0]?.row ?? 1, cells: [] };
+  const wanted = roles.includes('date')
+    ? 'genericEntries'
+    : roles.some((role) => role && isMonth(role))
+      ? 'genericMonths'
+      : 'genericTrialBalance';
+  const of = genericLayouts.find(({ id }) => id === wanted);
+  const columns = roles.map((role, column) => columnOfRole(role, column, cellAt(line, column)));
+  return of ? { of, layout: of.id, head: { at, line, columns } } : null;
+}
+
+/** Words beside a date that is not the one of the figures. */
+const printed =
+  /\b(print\w*|time|generated|created|exported|run|erstellt|druck\w*|gedruckt|uhr|page|seite)\b|^\s*(report )?date\s*:?\s*$|^date:/i;
+/** Words before the date of the figures. */
+const ofFigures = /\b(as at|as of|as on|period|ended|ending|month|for the|from|to|bis|per|stand|zum|monat|zeitraum)\b/i;
+
+interface TitleSpan extends Span {
+  row: number;
+  column: number;
+  text: string;
+}
+
+/** The dates in the rows above the head: those after `as at`, `for the month ended`…, else any. */
+function spanOfTitle(lines: readonly Line[], isDayFirst: boolean | null): TitleSpan | null {
+  const found: (TitleSpan & { isSure: boolean })[] = [];
+  for (const { row, cells } of lines) {
+    cells.forEach((text, at) => {
+      const before = cells[at - 1] ?? '';
+      if (printed.test(text) || printed.test(before)) return;
+      const span = spanIn(text, isDayFirst);
+      if (span) found.push({ ...span, row, column: at + 1, text, isSure: ofFigures.test(`${before} ${text}`) });
+    });
+  }
+  const sure = found.filter(({ isSure }) => isSure);
+  const spans = sure.length > 0 ? sure : found;
+  const first = spans[0];
+  if (!first) return null;
+  const from = spans.reduce((least, span) => (span.from < least ? span.from : least), first.from);
+  const to = spans.reduce((most, span) => (span.to > most ? span.to : most), first.to);
+  return { ...first, from, to };
+}
+
+/** The month of a single period: of the title, else of the name of the file. */
+const monthOfFile = (title: Span | null, fileName: string | null): Month | null =>
+  title?.to ?? (fileName === null ? null : monthInFileName(fileName));
+
+const isFirstOfYear = (month: Month, fiscalYearEndMonth: number): boolean =>
+  calendarMonth(month) === (fiscalYearEndMonth % 12) + 1;

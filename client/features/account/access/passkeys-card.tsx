@@ -3,15 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { Field } from '#client/components/field.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
 import { land } from '#client/lib/landing.ts';
 import { loadUser } from '#client/lib/load-session.ts';
-import { canUsePasskeys } from '#client/lib/passkeys.ts';
+import { canUsePasskeys, makePasskey } from '#client/lib/passkeys.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useStepUp } from '#client/lib/use-step-up.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
+import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 import { maximumPasskeys } from '#shared/inputs/passkeys.ts';
 import { sectionStack, sectionText } from '../looks';
 import { RecoveryCodes } from '../second-factor/recovery-codes';
-import { AddPasskeyDialog } from './add-passkey-dialog';
 
 interface PasskeysCardProps {
   /** Nothing else opens before there is a second factor. */
@@ -64,5 +68,43 @@ export function PasskeysCard({ isRequired, isVerified }: PasskeysCardProps) {
       )}
       {isAdding && <AddPasskeyDialog onAdded={(made) => void added(made)} onClose={() => setIsAdding(false)} />}
     </Card>
+  );
+}
+
+interface AddPasskeyDialogProps {
+  /** With the recovery codes, where it is the first second factor. */
+  onAdded: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for a name and proof, then has the device make a passkey. */
+function AddPasskeyDialog({ onAdded, onClose }: AddPasskeyDialogProps) {
+  const { t } = useTranslation('account');
+  const unnamed = t('access.passkeys.unnamed');
+  const [name, setName] = useState(deviceName(navigator.userAgent) ?? unnamed);
+  const begin = trpc.account.passkeys.begin.useMutation();
+  const add = trpc.account.passkeys.add.useMutation({ onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes) });
+  const run = async (proof: StepUpInput) => {
+    const attestation = await makePasskey(await begin.mutateAsync(proof));
+    await add.mutateAsync({ name: name.trim() || unnamed, attestation });
+  };
+  const stepUp = useStepUp({ mutateAsync: run });
+  return (
+    <StepUpDialog
+      title={t('access.passkeys.addTitle')}
+      description={t('access.passkeys.addText')}
+      action={t('access.passkeys.add')}
+      stepUp={stepUp}
+      onClose={onClose}
+    >
+      <Field
+        label={t('access.passkeys.name')}
+        hint={t('access.passkeys.nameHint')}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+    </StepUpDialog>
   );
 }

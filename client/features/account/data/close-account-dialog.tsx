@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { priceOf } from '#client/billing/state-text.ts';
 import { Button } from '#client/components/button.tsx';
 import { Field } from '#client/components/field.tsx';
 import { FormCode } from '#client/components/form-code.tsx';
@@ -8,14 +9,14 @@ import { PasswordField } from '#client/components/password-field.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { leave } from '#client/lib/end-session.ts';
 import { readEntries } from '#client/lib/field-issues.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
 import { useSession } from '#client/lib/session.ts';
-import { trpc } from '#client/lib/trpc.ts';
+import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { useSecondFactor } from '#client/lib/use-second-factor.ts';
 import { removeDraftsOf } from '#client/workspace/drafts.ts';
 import { closeAccountInput } from '#shared/inputs/account-requests.ts';
 import { canonicalName } from '#shared/inputs/text.ts';
-import { Consequences } from './consequences';
 
 interface CloseAccountDialogProps {
   onClose: () => void;
@@ -95,4 +96,47 @@ export function CloseAccountDialog({ onClose, onExport }: CloseAccountDialogProp
       )}
     </FormDialog>
   );
+}
+
+type Preview = RouterOutputs['account']['closing'];
+
+const bullets = 'mt-1.5 grid list-disc gap-1 pl-4.5';
+
+/** What happens at once, and what on the day of the deletion. */
+function Consequences({ preview }: { preview: Preview }) {
+  const { t } = useTranslation('account');
+  const { forecasts, shared, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
+  return (
+    <div>
+      <h3 className="text-subheading">{t('data.close.atOnce')}</h3>
+      <ul className={`${bullets} mb-3.5`}>
+        <li>{t('data.close.forecasts', { count: forecasts })}</li>
+        {shared.forecasts > 0 && (
+          <li>
+            {t('data.close.shared', {
+              count: shared.forecasts,
+              people: t('data.close.people', { count: shared.people }),
+            })}
+          </li>
+        )}
+        {hasSubscription && <SubscriptionLine />}
+        {apiTokens > 0 && <li>{t('data.close.tokens', { count: apiTokens })}</li>}
+        {webhooks > 0 && <li>{t('data.close.webhooks', { count: webhooks })}</li>}
+        <li>{t('data.close.sessions')}</li>
+      </ul>
+      <h3 className="text-subheading">{t('data.close.later', { date: formatLongDate(deletedAt) })}</h3>
+      <ul className={bullets}>
+        <li>{t('data.close.deleted')}</li>
+        <li>{t('data.close.until')}</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Which subscription ends; without its plan where the service cannot say it now. */
+function SubscriptionLine() {
+  const { t } = useTranslation('account');
+  const { data: view } = trpc.billing.status.useQuery();
+  if (!view?.planCode) return <li>{t('data.close.subscription')}</li>;
+  return <li>{t('data.close.subscriptionOf', { plan: t(`data.close.${view.planCode}`), price: priceOf(view) })}</li>;
 }

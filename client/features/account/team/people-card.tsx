@@ -8,14 +8,17 @@ import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { IconButton } from '#client/components/icon-button.tsx';
 import { Menu } from '#client/components/menu.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
+import { failureOf } from '#client/lib/failure.ts';
 import { formatDate } from '#client/lib/format-date.ts';
+import { announceDone } from '#client/lib/notify.ts';
 import { useSession } from '#client/lib/session.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { useStepUp } from '#client/lib/use-step-up.ts';
 import { type TeamRole, teamRoles } from '#shared/domain/forecast-roles.ts';
 import { takesSeat } from '#shared/domain/seats.ts';
 import type { TeamPerson, TeamView } from '#shared/domain/team-answers.ts';
-import { HandOverDialog } from './hand-over-dialog';
-import { RemoveDialog, SeatDialog } from './people-dialogs';
+import { type PersonDialogProps, RemoveDialog, SeatDialog } from './people-dialogs';
 
 type Asking =
   | { kind: 'remove' | 'handOver'; person: TeamPerson }
@@ -117,5 +120,36 @@ export function PeopleCard({ team }: { team: TeamView }) {
       {asking?.kind === 'handOver' && <HandOverDialog team={team} person={asking.person} onClose={close} />}
       {asking?.kind === 'seat' && <SeatDialog team={team} person={asking.person} role={asking.role} onClose={close} />}
     </>
+  );
+}
+
+/** Asks before the team is offered to one of its managers, who owns and pays it from accepting on. */
+function HandOverDialog({ team, person: { userId, username: name }, onClose }: PersonDialogProps) {
+  const { t } = useTranslation('team');
+  const utils = trpc.useUtils();
+  const handOver = trpc.team.handOver.useMutation({
+    trpc: { context: { bypass: [403] } },
+    onSuccess: () => {
+      announceDone(t('handOver.action'), t('handOver.offered', { name }));
+      onClose();
+      return utils.team.invalidate();
+    },
+  });
+  const stepUp = useStepUp({
+    mutateAsync: (proof) => handOver.mutateAsync({ teamId: team.id, userId, ...proof }),
+    error: handOver.error,
+  });
+  const isUnpaid = handOver.error && failureOf(handOver.error).code === 'subscription-inactive';
+  return (
+    <StepUpDialog
+      title={t('handOver.title', { team: team.name, name })}
+      description={t('handOver.text', { name })}
+      stepUp={stepUp}
+      label={t('handOver.password')}
+      rejection={isUnpaid ? t('handOver.unpaid', { name }) : null}
+      action={t('handOver.action')}
+      busy={t('handOver.busy')}
+      onClose={onClose}
+    />
   );
 }

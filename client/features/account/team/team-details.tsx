@@ -1,20 +1,27 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { Field } from '#client/components/field.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
+import { readEntries } from '#client/lib/field-issues.ts';
+import { formatPrice } from '#client/lib/format.ts';
+import { formatLongDate } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
-import type { InvoiceRow } from '#shared/domain/billing-answers.ts';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import type { BillingStatus, InvoiceRow } from '#shared/domain/billing-answers.ts';
 import type { TeamSummary, TeamView } from '#shared/domain/team-answers.ts';
+import { renameTeamInput, teamNameMaximum } from '#shared/inputs/team-requests.ts';
+import { BillingCard } from '../billing/billing-card';
 import { SectionTitle } from '../section-title';
 import { InvitationsCard } from './invitations-card';
 import { InviteDialog } from './invite-dialog';
 import { LastChargeCard } from './last-charge-card';
 import { PeopleCard } from './people-card';
-import { RenameTeamDialog } from './rename-team-dialog';
-import { SeatsCard } from './seats-card';
 import { WaysOut } from './ways-out';
 
 /** One team: for its owner with seats and money, for managers with addresses, for everybody else with who is in it. */
@@ -93,3 +100,72 @@ function Money({ quantity }: { quantity: NonNullable<TeamView['quantity']> }) {
 
 const isOfSeats = (row: InvoiceRow): row is InvoiceRow & { seats: NonNullable<InvoiceRow['seats']> } =>
   row.seats !== null;
+
+/** Asks for another name of a team. */
+function RenameTeamDialog({ team, onClose }: { team: TeamView; onClose: () => void }) {
+  const { t } = useTranslation('team');
+  const utils = trpc.useUtils();
+  const mutation = trpc.team.rename.useMutation({
+    trpc: { context: { bypass: [403] } },
+    onSuccess: async () => {
+      await utils.team.invalidate();
+      onClose();
+    },
+  });
+  const form = useMutationForm({
+    mutation,
+    initial: { name: team.name },
+    read: (entries) => readEntries(renameTeamInput, { ...entries, teamId: team.id }),
+  });
+  return (
+    <FormDialog
+      title={t('renameTitle', { team: team.name })}
+      form={form}
+      action={t('save')}
+      busy={t('renaming')}
+      onClose={onClose}
+    >
+      <Field {...form.field('name')} label={t('name')} maxLength={teamNameMaximum} autoComplete="off" />
+    </FormDialog>
+  );
+}
+
+interface SeatsCardProps {
+  /** By the ledger. */
+  quantity: number;
+  view: BillingStatus;
+}
+
+/** How many people are paid for, what that costs, and when it is charged. */
+function SeatsCard({ quantity, view }: SeatsCardProps) {
+  const { t } = useTranslation(['team', 'billing']);
+  const { amountMinor, currency, periodEnd, planCode, status, state } = view;
+  const price = amountMinor === null ? null : formatPrice(amountMinor);
+  const period = t(planCode === 'yearly' ? 'billing:plans.aYear' : 'billing:plans.aMonth');
+  const isActive = status === 'SUBSCRIPTION_ACTIVE' && state !== 'seat';
+  return (
+    <BillingCard
+      title={t('seats.title')}
+      badge={<Badge tone={isActive ? 'ok' : 'warn'}>{t(`billing:account.state.${state}`)}</Badge>}
+      fact={
+        <span>
+          {t('seats.count', { count: quantity })}{' '}
+          {amountMinor !== null && (
+            <span className="font-normal text-ink-2">
+              {t('seats.price', { amount: formatPrice(amountMinor * quantity, currency ?? undefined), period })}
+            </span>
+          )}
+        </span>
+      }
+    >
+      <p className="text-ink-2">
+        {price && t('seats.reckoned', { count: quantity, price })}{' '}
+        {periodEnd && isActive && t('seats.next', { date: formatLongDate(periodEnd) })}
+      </p>
+      {quantity !== view.quantity && <p className="text-ink-2">{t('seats.waiting')}</p>}
+      <p className="mt-2.5 text-xs text-ink-2">
+        {t('seats.allTeams')} {t('seats.rule')}
+      </p>
+    </BillingCard>
+  );
+}

@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { CopyButton } from '#client/components/copy-button.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { Field } from '#client/components/field.tsx';
+import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { maximumTokens } from '#shared/domain/token-scopes.ts';
-import { MadeTokenDialog } from './made-token-dialog';
 import { NewTokenDialog } from './new-token-dialog';
 import { RevokeTokenDialog } from './revoke-token-dialog';
 import { type Token, TokenTable } from './token-table';
@@ -68,5 +70,42 @@ export function TokensCard({ isVerified }: { isVerified: boolean }) {
         />
       )}
     </>
+  );
+}
+
+interface MadeTokenDialogProps {
+  name: string;
+  token: string;
+  onClose: () => void;
+}
+
+/** A new token, shown this once. */
+function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) {
+  const { t } = useTranslation('account');
+  return (
+    <InfoDialog
+      width={560}
+      title={t('tokens.madeTitle', { name })}
+      description={t('tokens.madeText')}
+      start={
+        <CopyButton
+          label={t('tokens.copy')}
+          text={token}
+          copied={t('secondFactor.copied')}
+          refused={t('secondFactor.refused')}
+        />
+      }
+      close={t('tokens.done')}
+      variant="primary"
+      onClose={onClose}
+    >
+      <Field
+        label={t('tokens.token')}
+        className="[&_input]:font-mono"
+        readOnly
+        value={token}
+        onFocus={(event) => event.target.select()}
+      />
+    </InfoDialog>
   );
 }

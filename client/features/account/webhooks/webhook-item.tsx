@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { FailureNotice } from '#client/components/failure-notice.tsx';
 import { formatDateTime } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { maximumWebhookFailures } from '#shared/domain/webhooks.ts';
 import { DeliveryTable } from './delivery-table';
-import { RemoveDialog } from './remove-dialog';
-import { useWebhookChanges } from './use-webhooks';
 import { hostOf, type Webhook } from './webhook';
 
 const tones = { on: 'ok', paused: 'neutral', secured: 'warn', gone: 'bad', failing: 'bad' } as const;
@@ -78,4 +78,38 @@ export function WebhookItem({ webhook, isVerified }: { webhook: Webhook; isVerif
       {isRemoving && <RemoveDialog webhook={webhook} onClose={() => setIsRemoving(false)} />}
     </li>
   );
+}
+
+/** Asks before an address and its secret are deleted. */
+function RemoveDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const { remove } = useWebhookChanges();
+  return (
+    <ConfirmDialog
+      title={t('removeTitle')}
+      description={t('removeText', { host: hostOf(webhook.url) })}
+      cancel={t('keep')}
+      action={t('remove')}
+      isDangerous
+      busy={remove.isPending && t('removing')}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ id: webhook.id }, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A missing subscription is told at the card, not as a toast that leads away. */
+const notifiedHere = { trpc: { context: { bypass: [403] } } };
+
+/** Everything that can be done to the addresses; the list is read anew after each. */
+function useWebhookChanges() {
+  const utils = trpc.useUtils();
+  const options = { ...notifiedHere, onSettled: () => utils.account.webhooks.list.invalidate() };
+  return {
+    setEnabled: trpc.account.webhooks.setEnabled.useMutation(options),
+    sendTest: trpc.account.webhooks.sendTest.useMutation(options),
+    remove: trpc.account.webhooks.remove.useMutation(options),
+    replay: trpc.account.webhooks.replay.useMutation(options),
+  };
 }

@@ -1,4 +1,4 @@
-import { FileSpreadsheet } from 'lucide-react';
+import { Download, FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,18 +6,21 @@ import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { ImportSource } from '#client/components/import-source.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { download, fileTypes } from '#client/lib/export/download.ts';
 import { formatDay } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { byteOrderMark, csvLine, safeText } from '#shared/domain/csv.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { addMonths } from '#shared/domain/months.ts';
+import type { Rejection } from '#shared/inputs/actuals/rejection.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { KnownActuals } from '../known-imports';
 import { ColumnChooser } from './column-chooser';
 import { LayoutMenu } from './layout-menu';
 import { monthsText } from './months-text';
+import { rejectionText } from './rejection-text';
 import { SourceQuestion } from './source-question';
-import { SourceRejections } from './source-rejections';
 import type { ImportState, ReadSource } from './use-import';
 
 interface FileStepProps {
@@ -145,6 +148,44 @@ function AlreadyHere({ id, known }: { id: string; known: KnownActuals }) {
       actions={<Link to={`${paths.forecastActuals(forecastId, 'import')}?import=${id}`}>{t('import.openImport')}</Link>}
     >
       {text}
+    </NoticeBox>
+  );
+}
+
+interface SourceRejectionsProps {
+  name: string;
+  rejections: readonly Rejection[];
+  minorDigits: number;
+}
+
+const mostShown = 20;
+
+/** Everything that is wrong in a file, each with its place. */
+function SourceRejections({ name, rejections, minorDigits }: SourceRejectionsProps) {
+  const { t } = useTranslation('actuals');
+  const textOf = (rejection: Rejection) => rejectionText(rejection, { t, minorDigits });
+  const downloadList = () => {
+    const lines = rejections.map((rejection) => csvLine([safeText(textOf(rejection))]));
+    download(`${name} ${t('import.listName')}.csv`, byteOrderMark + lines.join(''), fileTypes.csv);
+  };
+  const shown = rejections.slice(0, mostShown).map(textOf);
+  return (
+    <NoticeBox tone="bad" isLive title={t('import.rejected')}>
+      {rejections.length > 1 && t('import.rejectedCount', { count: rejections.length })}
+      <ul className="mt-1 grid gap-0.5">
+        {[...new Set(shown)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {rejections.length > mostShown && (
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          {t('import.firstShown', { shown: mostShown, all: rejections.length })}
+          <Button size="small" onClick={downloadList}>
+            <Download />
+            {t('import.downloadList')}
+          </Button>
+        </p>
+      )}
     </NoticeBox>
   );
 }

@@ -4,6 +4,8 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useOutletContext } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
+import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
+import { SelectField } from '#client/components/select-field.tsx';
 import { SmallSelect } from '#client/components/small-select.tsx';
 import { NoResult } from '#client/features/reports/no-result.tsx';
 import { endYear } from '#client/features/reports/periods.ts';
@@ -13,8 +15,11 @@ import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument, useResult, useWorkspace } from '#client/workspace/index.ts';
+import type { Month } from '#shared/domain/months.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
+import { monthsToRollTo } from '#shared/inputs/actuals/months-to-roll-to.ts';
 import type { Actuals } from '#shared/inputs/forecast/actuals.ts';
+import { editActuals, lastMonthStep } from '../actual-edits';
 import type { ActualsOutlet } from '../actuals-layout';
 import { AdjustDialog } from '../adjust/adjust-dialog';
 import { AdjustmentsCard } from '../adjust/adjustments-card';
@@ -22,7 +27,6 @@ import { monthEnd } from '../month-words';
 import { useBudget } from '../use-budget';
 import { AttentionCard } from './attention-card';
 import { ImportsCard } from './imports-card';
-import { LastMonthDialog } from './last-month-dialog';
 import { monthColumns, monthFigures } from './month-columns';
 import { MonthTable } from './month-table';
 import { NoActuals } from './no-actuals';
@@ -136,5 +140,55 @@ function Months({ actuals, result, planned }: MonthsProps) {
       {dialog === 'adjust' && <AdjustDialog onClose={close} />}
       {dialog === 'last' && <LastMonthDialog lastMonth={actuals.lastActualMonth} onClose={close} />}
     </>
+  );
+}
+
+interface LastMonthDialogProps {
+  lastMonth: Month | null;
+  onClose: () => void;
+}
+
+/** Moves the last actual month back or forth. What is booked stays. */
+function LastMonthDialog({ lastMonth, onClose }: LastMonthDialogProps) {
+  const { t } = useTranslation('actuals');
+  const [month, setMonth] = useState(lastMonth ?? '');
+  return (
+    <ConfirmDialog
+      title={t('months.changeLast')}
+      description={t('months.changeLastText')}
+      action={t('months.changeAction')}
+      disabled={month === (lastMonth ?? '')}
+      onConfirm={() => {
+        editActuals((document) => lastMonthStep(document, month || null));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <LastMonthSelect value={month} onChange={setMonth} />
+    </ConfirmDialog>
+  );
+}
+
+interface LastMonthSelectProps {
+  value: string;
+  onChange: (month: string) => void;
+}
+
+/** Up to which month the forecast is actual: any month up to the last one with both statements; empty for none. */
+function LastMonthSelect({ value, onChange }: LastMonthSelectProps) {
+  const { t } = useTranslation('actuals');
+  const startMonth = useDocument(({ header }) => header.startMonth);
+  const actuals = useDocument((document) => document.actuals);
+  const months = monthsToRollTo(startMonth, actuals?.months ?? []);
+  return (
+    <SelectField
+      label={t('months.actualTo')}
+      value={value}
+      options={[
+        ...months.map((month) => ({ value: month, label: formatLongMonth(month) })),
+        { value: '', label: t('months.noMonth') },
+      ]}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -5,14 +5,17 @@ import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
 import { formatDate } from '#client/lib/format-date.ts';
+import { trpc } from '#client/lib/trpc.ts';
+import { useStepUp } from '#client/lib/use-step-up.ts';
 import { cardBrandName } from '#shared/domain/card-brands.ts';
 import { isTerminal } from '#shared/domain/subscription-access.ts';
 import { type AdminColumn, AdminTable } from '../parts/admin-table';
 import { SecondLine } from '../parts/table-lines';
 import { usePlanName } from '../plan-name';
 import { priceText } from '../price-text';
-import { CancelNowDialog } from './cancel-now-dialog';
+import { useOutcome } from '../stripe/use-outcome';
 import { type Customer, nameOf, type Subscription } from './customer';
 
 const tones: Record<string, 'ok' | 'info' | 'warn' | 'bad'> = {
@@ -122,5 +125,44 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
         <CancelNowDialog name={nameOf(customer)} subscription={cancelling} onClose={() => setCancelling(null)} />
       )}
     </Card>
+  );
+}
+
+interface CancelNowDialogProps {
+  name: string;
+  subscription: Subscription;
+  onClose: () => void;
+}
+
+/** Asks before a subscription is ended at once, by the person's name, and for proof of who does it. */
+function CancelNowDialog({ name, subscription, onClose }: CancelNowDialogProps) {
+  const { t } = useTranslation('admin');
+  const planName = usePlanName();
+  const outcome = useOutcome();
+  const cancel = trpc.admin.billing.cancelNow.useMutation({
+    onSuccess: ({ status }) => {
+      if (status === 'canceled') outcome.done(t('customers.cancel.done'), t('customers.cancel.doneText', { name }));
+      else outcome.warn(t('customers.cancel.notDone'), t('customers.cancel.notDoneText', { status }));
+      onClose();
+    },
+    onSettled: outcome.refresh,
+  });
+  const { stripeId: subscriptionId, amount, currency, lookupKey } = subscription;
+  const stepUp = useStepUp({
+    mutateAsync: (proof) => cancel.mutateAsync({ subscriptionId, ...proof }),
+    error: cancel.error,
+  });
+  const price = amount === null ? t('none') : priceText(amount, currency);
+  return (
+    <StepUpDialog
+      title={t('customers.cancel.title', { name })}
+      description={t('customers.cancel.text', { plan: planName(lookupKey), price })}
+      cancel={t('customers.cancel.keep')}
+      action={t('customers.one.cancelNow')}
+      isDangerous
+      busy={t('customers.cancel.busy')}
+      stepUp={stepUp}
+      onClose={onClose}
+    />
   );
 }

@@ -1,19 +1,23 @@
-import { UserX } from 'lucide-react';
+import { MonitorSmartphone, ScrollText, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { failureOf } from '#client/lib/failure.ts';
+import { formatCount } from '#client/lib/format.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
+import { deviceName } from '#shared/domain/device-name.ts';
+import { useActionText } from '../action-text';
+import { useChangeText } from '../change-text';
 import { AdminFrame } from '../parts/admin-frame';
 import { BackLink } from '../parts/back-link';
+import { Entry, EntryList } from '../parts/entry-list';
 import { QueryPart } from '../query-part';
+import type { User } from './user';
 import { UserActions } from './user-actions';
 import { UserHead } from './user-head';
-import { UserSessions } from './user-sessions';
-import { UserTrail } from './user-trail';
 
 /** One person: who they are, what they pay for, where they are signed in, what happened, and what can be done. */
 export function UserPage() {
@@ -53,5 +57,59 @@ export function UserPage() {
         </Card>
       )}
     </AdminFrame>
+  );
+}
+
+/** Where somebody is signed in. */
+function UserSessions({ user: { sessions } }: { user: User }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Card title={t('person.sessions.title')} sub={formatCount(sessions.length)} padding="flush">
+      {sessions.length === 0 && (
+        <EmptyState icon={MonitorSmartphone} title={t('person.sessions.emptyTitle')}>
+          {t('person.sessions.emptyText')}
+        </EmptyState>
+      )}
+      <EntryList>
+        {sessions.map(({ id, userAgent, address, lastSeenAt, createdAt }) => (
+          <Entry
+            key={id}
+            what={<span className="block truncate">{deviceName(userAgent) ?? t('person.sessions.unknownDevice')}</span>}
+            at={lastSeenAt ?? createdAt}
+            note={address && <span className="font-mono">{address}</span>}
+          />
+        ))}
+      </EntryList>
+    </Card>
+  );
+}
+
+/** What somebody did and what was done to the account, the newest first. */
+function UserTrail({ user: { audit } }: { user: User }) {
+  const { t } = useTranslation('admin');
+  const actionText = useActionText();
+  const changeText = useChangeText();
+  return (
+    <Card title={t('person.trail.title')} sub={t('person.trail.sub')} padding="flush">
+      {audit.length === 0 && (
+        <EmptyState icon={ScrollText} title={t('person.trail.emptyTitle')}>
+          {t('audit.emptyText')}
+        </EmptyState>
+      )}
+      <EntryList>
+        {audit.map(({ id, at, action, actor, details }) => (
+          <Entry
+            key={id}
+            what={
+              <>
+                <span className="font-semibold">{actor ?? t('audit.service')}</span> {actionText(action)}
+              </>
+            }
+            at={at}
+            note={changeText(details)}
+          />
+        ))}
+      </EntryList>
+    </Card>
   );
 }

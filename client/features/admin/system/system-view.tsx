@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#client/components/card.tsx';
-import { formatCount } from '#client/lib/format.ts';
+import { formatCount, formatNumber } from '#client/lib/format.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { buildLabel } from '#client/lib/imprint.ts';
 import { trpc } from '#client/lib/trpc.ts';
@@ -11,9 +11,7 @@ import { FactList } from '../parts/fact-list';
 import { threeColumns, twoColumns } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import { OutboxCard } from '../stripe/outbox-card';
-import type { SystemHealth } from './jobs-card';
-import { JobsCard } from './jobs-card';
-import { useSizeText } from './size-text';
+import { JobsCard, type SystemHealth } from './jobs-card';
 
 /** Database, this server, jobs, and what waits for Stripe: measured anew every half minute. */
 export function SystemView() {
@@ -109,4 +107,14 @@ function ServerFacts({ health }: { health: SystemHealth }) {
       ]}
     />
   );
+}
+
+/** Writes a number of bytes in the unit that fits: "12.4 MB". */
+function useSizeText(): (bytes: number) => string {
+  const { t } = useTranslation('admin');
+  return (bytes) => {
+    if (bytes >= 1e9) return t('system.units.gigabytes', { size: formatNumber(bytes / 1e9, 1) });
+    if (bytes >= 1e6) return t('system.units.megabytes', { size: formatNumber(bytes / 1e6, 1) });
+    return t('system.units.kilobytes', { size: formatCount(Math.round(bytes / 1e3)) });
+  };
 }

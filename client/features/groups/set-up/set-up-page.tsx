@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { Button } from '#client/components/button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
 import { useGroup } from '../group-state';
 import { periodsOf } from '../reports/periods';
 import { CompaniesCard } from './companies-card';
 import { PairPanel } from './pair-panel';
 import { PairsCard } from './pairs-card';
-import { PinnedNotice } from './pinned-notice';
 import { RatesCard } from './rates-card';
 import { SetUpBar } from './set-up-bar';
 
@@ -51,4 +52,40 @@ export function SetUpPage() {
       </div>
     </main>
   );
+}
+
+/** Companies that are pinned to an older version, and the way to the newest. */
+function PinnedNotice() {
+  const { t } = useTranslation('groups');
+  const { document, companies, edit, mayEdit } = useGroup();
+  const older = document.members.flatMap((member) => {
+    const newest = companies.get(member.forecastId)?.newestVersion ?? 0;
+    return member.version !== null && member.version < newest ? [{ member, newest }] : [];
+  });
+  return older.map(({ member, newest }) => (
+    <NoticeBox
+      key={member.id}
+      tone="warn"
+      title={t('setUp.pinnedNotice', { name: member.name, version: member.version ?? '' })}
+      actions={
+        mayEdit && (
+          <Button
+            size="small"
+            onClick={() =>
+              edit({
+                ...document,
+                members: document.members.map((entry) =>
+                  entry.id === member.id ? { ...entry, version: null } : entry,
+                ),
+              })
+            }
+          >
+            {t('setUp.useNewest')}
+          </Button>
+        )
+      }
+    >
+      {t('setUp.pinnedText', { newest })}
+    </NoticeBox>
+  ));
 }

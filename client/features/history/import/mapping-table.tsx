@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
@@ -7,10 +8,11 @@ import { Segmented } from '#client/components/segmented.tsx';
 import { FormFigure } from '#client/features/reports/cash-flow-form/form-figure.tsx';
 import { usePeriodWords } from '#client/features/reports/use-report.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import type { HistoryAccount } from '#shared/inputs/import/history-accounts.ts';
+import { assetFields, equityFields, liabilityFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { incomeStatementFields } from '#shared/inputs/forecast/history.ts';
+import { type HistoryAccount, yearFields } from '#shared/inputs/import/history-accounts.ts';
 import { type HistoryMapping, type Table, yearIn } from '#shared/inputs/import/history-table.ts';
 import { readAmount } from '#shared/inputs/import/read-amount.ts';
-import { accountGroups } from './account-options';
 
 interface MappingTableProps {
   table: Table;
@@ -172,4 +174,33 @@ function figureColumns(table: Table, labelColumn: number): number[] {
       if (/\d/.test(row[column] ?? '')) found.add(column);
   }
   return [...found].sort((a, b) => a - b);
+}
+
+interface AccountGroup {
+  label: string;
+  options: { value: HistoryAccount; label: string }[];
+}
+
+/** The accounts that a row can go to, as the form names them, in its order. */
+function accountGroups(t: TFunction<['reports', 'forecast']>): AccountGroup[] {
+  const sheet = (fields: typeof assetFields | typeof liabilityFields | typeof equityFields) =>
+    fields.map((field) => ({ value: `balanceSheet.${field}` as const, label: t(`forecast:rows.${field}`) }));
+  return [
+    { label: t('forecast:rows.assets'), options: sheet(assetFields) },
+    { label: t('forecast:rows.liabilities'), options: sheet(liabilityFields) },
+    { label: t('forecast:rows.equity'), options: sheet(equityFields) },
+    {
+      label: t('history.income.title'),
+      options: [
+        ...incomeStatementFields.map((field) => ({
+          value: `incomeStatement.${field}` as const,
+          label: t(`history.income.${field}`),
+        })),
+        ...yearFields.map((field) => ({
+          value: field,
+          label: field === 'dividendsDeclared' ? t('forecast:rows.dividendsDeclared') : t(`forecast:rows.${field}`),
+        })),
+      ],
+    },
+  ];
 }

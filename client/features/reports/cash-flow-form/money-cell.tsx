@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatAtRest, formatForTyping, parseTyped } from '#client/lib/number-text.ts';
 import { selectOnFocus } from '#client/lib/select-on-focus.ts';
-import { workspace } from '#client/workspace/index.ts';
+import { setStep, workspace } from '#client/workspace/index.ts';
+import { type BalanceSheet, makeBalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { moveInColumn } from './move-in-column';
-import { writeAmount } from './write-amount';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
 interface MoneyCellProps {
   /** "Cash, FY 2026". */
@@ -108,4 +108,39 @@ export function MoneyCell(props: MoneyCellProps) {
       )}
     </td>
   );
+}
+
+/** Moves the focus to the typed figure above or below in the same column; stays where there is none. */
+function moveInColumn(input: HTMLInputElement, by: number): void {
+  const cell = input.closest('td');
+  const body = cell?.closest('tbody');
+  if (!cell || !body) return;
+  const column = [...body.rows].flatMap((row) => {
+    const found = row.cells[cell.cellIndex]?.querySelector('input');
+    return found ? [found] : [];
+  });
+  const next = column[column.indexOf(input) + by];
+  if (next) next.focus();
+  else input.blur();
+}
+
+/** Sheets that may be absent: the first figure typed into one makes it. */
+const sheets: Record<string, (document: ForecastDocument) => BalanceSheet | null> = {
+  'history/openingBalanceSheet': ({ history }) => history.openingBalanceSheet,
+  'openingPosition/startBalanceSheet': ({ openingPosition }) => openingPosition.startBalanceSheet,
+};
+
+/** Writes a typed amount (minor units) into the open forecast; keystrokes of one group are one step. */
+function writeAmount(path: string, amount: number, group: string): void {
+  const { document } = workspace.getState();
+  if (!document) return;
+  const at = path.lastIndexOf('/');
+  const sheetPath = path.slice(0, at);
+  const read = sheets[sheetPath];
+  if (read && read(document) === null) {
+    const sheet = { ...makeBalanceSheet(), [path.slice(at + 1)]: amount };
+    workspace.edit(setStep(document, { [sheetPath]: sheet }, { kind: 'type', group }));
+    return;
+  }
+  workspace.edit(setStep(document, { [path]: amount }, { kind: 'type', group }));
 }

@@ -9,10 +9,9 @@ import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
 import { endYear, monthTitle } from '../periods';
 import { StaleNotice } from '../stale-notice';
-import { useDisplayScale, usePeriodWords } from '../use-report';
+import { minorDigitsOf, useDisplayScale, usePeriodWords } from '../use-report';
 import { ExplainedCharts } from '../why/explained-charts';
 import type { FigurePlace } from '../why/place';
-import { ActualLine } from './actual-line';
 import { CashCard } from './cash-card';
 import { ChecksCard } from './checks-card';
 import { FirstSteps, hasFirstSteps } from './first-steps';
@@ -22,6 +21,11 @@ import { KeyFigureStrip } from './key-figure-strip';
 import { RevenueCard } from './revenue-card';
 import { TimelineCard } from './timeline-card';
 import '../reports.css';
+import { Link } from 'react-router-dom';
+import { formatMoney } from '#client/lib/format.ts';
+import { isOpenAtServer, paths } from '#client/lib/paths.ts';
+import { varianceOf } from '#shared/engine/variance/variance.ts';
+import { useComparedWith } from '../variance/compared-with';
 
 /** The first page of a forecast: does cash last, does it earn, and is it right. */
 export function OverviewPage() {
@@ -106,5 +110,35 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
         </>
       )}
     </main>
+  );
+}
+
+interface ActualLineProps {
+  result: ForecastResult;
+  /** L, at least 1. */
+  until: number;
+}
+
+/** Up to which month the figures are booked, and how the net profit of that month stands to the budget. */
+function ActualLine({ result, until }: ActualLineProps) {
+  const { t } = useTranslation('reports');
+  const id = useForecastId();
+  const { compared } = useComparedWith('budget');
+  const month = result.timeline.labels[until - 1];
+  const difference = useMemo(() => {
+    if (!compared || !month) return null;
+    const question = { statement: 'profitAndLoss', scope: 'month', month } as const;
+    const found = varianceOf(result, compared.comparison, question);
+    return 'error' in found ? null : (found.rows.find(({ key }) => key === 'netProfit')?.variance ?? null);
+  }, [compared, month, result]);
+  const title = monthTitle(result.timeline, until);
+  const amount = formatMoney(Math.abs(difference ?? 0), { minorDigits: minorDigitsOf(result) });
+  const text = t('overview.actualTo', { month: title });
+  const side = difference === 0 ? 'on' : (difference ?? 0) > 0 ? 'over' : 'under';
+  return (
+    <p className="text-xs text-ink-2">
+      {isOpenAtServer(id) ? <Link to={paths.forecastActuals(id)}>{text}</Link> : text}
+      {difference !== null && t(`overview.budget.${side}`, { amount, month: title })}
+    </p>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { WorkDialog } from '#client/components/work-dialog.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ReportSlug, reports } from '#shared/reports/registry.ts';
 import { useReportName } from '../by-dimension/use-report-name';
@@ -12,10 +12,16 @@ import { PrintHead } from '../print-head';
 import type { ReportBy } from '../report-view';
 import { PrintedCover, PrintedSummary } from './print-cover';
 import { PrintedReport } from './printed-report';
-import { PrintedScenarios } from './printed-scenarios';
 import '../cash-flow-form/form-table.css';
 import '../reports.css';
 import './print-pack.css';
+import { DataTable } from '#client/components/data-table.tsx';
+import type { ExportCell, ExportRow } from '#client/lib/export/table.ts';
+import { formatMoney, formatNumber, formatRate } from '#client/lib/format.ts';
+import { formatMonth } from '#client/lib/format-date.ts';
+import { calendarMonth } from '#shared/domain/months.ts';
+import { exportContext } from '../export/context';
+import { allScenarioTables } from '../export/scenario-tables';
 
 /** A report, or the comparison of scenarios. */
 export type PrintedSlug = ReportSlug | 'scenarios';
@@ -135,4 +141,40 @@ function pageFoot(text: string): string {
   ).join('');
   const type = 'font: 7.5pt system-ui, sans-serif; color: #555;';
   return `@page { @bottom-left { content: "${content}"; ${type} } @bottom-right { content: counter(page) " / " counter(pages); ${type} } }`;
+}
+
+/** The comparison of every scenario with the base case on paper. */
+function PrintedScenarios() {
+  const document = useDocument((whole) => whole);
+  const [table] = useMemo(() => {
+    const context = exportContext();
+    return context ? allScenarioTables({ ...context, document }) : [];
+  }, [document]);
+  if (!table) return null;
+  return (
+    <DataTable
+      look="statement mb-[6mm] break-inside-avoid [&_thead_th]:align-bottom [&_thead_th]:whitespace-normal"
+      scroll={null}
+      columns={table.columns.map(({ label }, at) => ({
+        head: label,
+        isHeadLeft: at === 0,
+        isRowHead: at === 0,
+        cell: ({ cells }: ExportRow) => cellText(cells[at] ?? null),
+      }))}
+      rows={table.rows}
+      rowKey={({ cells: [name] }) => String(name)}
+      rowClassName={() => 'line'}
+    />
+  );
+}
+
+/** A cell in the person's formats. */
+function cellText(cell: ExportCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string')
+    return /^\d{4}-\d\d$/.test(cell) ? formatMonth(Number(cell.slice(0, 4)), calendarMonth(cell)) : cell;
+  const { value, decimals, style } = cell;
+  if (!Number.isFinite(value)) return '';
+  if (style === 'money') return formatMoney(value, { minorDigits: decimals });
+  return style === 'rate' ? formatRate(value, 1) : formatNumber(value / 10 ** decimals);
 }

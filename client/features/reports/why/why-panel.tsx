@@ -1,5 +1,5 @@
-import { ArrowDownRight, ArrowRight, ArrowUpRight, MessageSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ArrowDownRight, ArrowRight, ArrowUpRight, MessageSquare, Target } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, buttonClasses } from '#client/components/button.tsx';
@@ -8,12 +8,15 @@ import { commentRequested, useCommentsState } from '#client/lib/comments.ts';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { formatMoney } from '#client/lib/format.ts';
 import { sectionPath } from '#client/lib/paths.ts';
+import { goalSeekRequested } from '#client/lib/signals.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, sectionOfPath, useDocument } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { figureOf, madeOf } from '#shared/engine/statements/made-of.ts';
 import type { Part } from '#shared/engine/statements/statement-row.ts';
 import { questionOf } from '#shared/engine/trace/question.ts';
+import { traceForecast } from '#shared/engine/trace/trace-forecast.ts';
+import type { TraceAnswer } from '#shared/engine/trace/trace-of.ts';
 import { placeOfPart } from '../commented-figures';
 import { monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
@@ -23,8 +26,6 @@ import { columnTitle, type FigurePlace, figureOfPlace, follow, type Step, stepTo
 import { ReasonTable, WorkedTable } from './reason-table';
 import { reasonsOf } from './reasons';
 import { type FigureWords, RowFigure } from './row-figure';
-import { SeekGoalButton } from './seek-goal-button';
-import { useTrace } from './use-trace';
 import { WhyFigure, WhyFrame } from './why-frame';
 
 interface WhyPanelProps {
@@ -185,4 +186,45 @@ function ShownOf({ value, closing, minorDigits }: { value: number; closing: numb
   if (value === closing) return null;
   const amount = formatMoney(value, { minorDigits, scale: 'exact' });
   return <p className="text-xs text-ink-2">{find(value === 0 ? 'why.shownElsewhere' : 'why.shownOf', { amount })}</p>;
+}
+
+/** The entries or inputs behind a figure, computed anew with every edit; null of one made of other rows, or where computing fails. */
+function useTrace({ row, column }: Part, scenario: string | null): TraceAnswer | null {
+  const document = useDocument((whole) => whole);
+  const isLeaf = column >= 0 && madeOf(row, column) === null;
+  const { home = '', key } = row;
+  return useMemo(() => {
+    if (!isLeaf) return null;
+    try {
+      return traceForecast(document, { statement: home, account: key, month: column + 1 }, scenario);
+    } catch {
+      return null;
+    }
+  }, [document, scenario, isLeaf, home, key, column]);
+}
+
+const ofYears: Readonly<Record<string, string>> = {
+  totalRevenue: 'revenue',
+  ebitda: 'ebitda',
+  netProfit: 'netProfit',
+  debtServiceCover: 'debtServiceCover',
+};
+
+/** The measure that a figure is, as a goal seek names it; null where it is none. */
+function measureOf({ row, column }: Pick<Part, 'row' | 'column'>): string | null {
+  const { months, quarters, lastMonth } = row.shape;
+  if (column < 0) return null;
+  if (row.key === 'closingCash') return `closingCash/${lastMonth[column]}`;
+  const year = column - months - quarters;
+  return year >= 0 && Object.hasOwn(ofYears, row.key) ? `${ofYears[row.key]}/${year + 1}` : null;
+}
+
+/** Leads from a figure to the input that brings it where it shall be; nothing where it is no measure. */
+function SeekGoalButton({ part }: { part: Part }) {
+  const { t } = useTranslation('reports');
+  const measure = measureOf(part);
+  if (measure === null) return null;
+  return (
+    <Button size="small" onClick={() => goalSeekRequested.raise({ measure })} icon={Target} label={t('why.seekGoal')} />
+  );
 }

@@ -5,8 +5,10 @@ import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { subbarClasses } from '#client/components/bars.ts';
 import { Button, buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { DataTable } from '#client/components/data-table.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { useCommentsState } from '#client/lib/comments.ts';
+import { formatMoney } from '#client/lib/format.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { announceDone } from '#client/lib/notify.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -14,9 +16,9 @@ import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { useDocument, useInputs, useIsReadOnly, useIssues, useWorkspace } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { addMonths } from '#shared/domain/months.ts';
+import { addMonths, fiscalYearName, makeTimeline } from '#shared/domain/months.ts';
 import { type BaselinePart, baselineParts } from '#shared/inputs/forecast/baselines.ts';
-import { linesOf } from '#shared/inputs/forecast/document.ts';
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import { sectionOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { BaselineMethod, History } from '#shared/what-if/baseline.ts';
 import { rowKeyOf } from '#shared/what-if/line-baseline.ts';
@@ -28,7 +30,6 @@ import { AnswerCard } from './answer-card';
 import { BaselineChart } from './baseline-chart';
 import { HistoryChoiceBar } from './history-choice';
 import { MethodCard } from './method-card';
-import { TotalsTable } from './totals-table';
 import { useHistory } from './use-history';
 import { WaysCard } from './ways-card';
 import { writeLine } from './write-line';
@@ -178,5 +179,45 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
         )}
       </main>
     </>
+  );
+}
+
+interface TotalsTableProps {
+  header: ForecastDocument['header'];
+  /** Month number of the first forecast month. */
+  first: number;
+  /** Minor units from that month on. */
+  forecast: readonly number[];
+}
+
+/** What the forecast months of each fiscal year add up to. */
+function TotalsTable({ header, first, forecast }: TotalsTableProps) {
+  const { t } = useTranslation(['whatIf', 'reports']);
+  const timeline = makeTimeline(header);
+  const minorDigits = currencyDecimals(header.currency);
+  const years = timeline.fiscalYears.flatMap(({ firstMonth, lastMonth }) => {
+    const own = forecast.slice(Math.max(0, firstMonth - first), Math.max(0, lastMonth - first + 1));
+    if (own.length === 0) return [];
+    const year = Number(timeline.labels[lastMonth - 1]?.slice(0, 4));
+    const name = t('reports:fiscalYear', { year: fiscalYearName(year, header.fiscalYearEndMonth) });
+    return [{ name, months: own.length, total: own.reduce((sum, amount) => sum + amount, 0) }];
+  });
+  return (
+    <Card title={t('baseline.totals.caption')} sub={header.currency} padding="flush">
+      <DataTable
+        caption={t('baseline.totals.caption')}
+        rows={years}
+        rowKey={({ name }) => name}
+        columns={[
+          { isRowHead: true, cell: ({ name }) => name },
+          {
+            isNumeric: true,
+            cellClassName: () => 'text-ink-2',
+            cell: ({ months }) => t('months', { count: months }),
+          },
+          { isNumeric: true, cell: ({ total }) => formatMoney(total, { minorDigits }) },
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,16 +1,19 @@
 import { Info } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { formatCount } from '#client/lib/format.ts';
-import { useDocument } from '#client/workspace/index.ts';
+import { paths, sectionPath } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { issuesOf, placeOfIssue, useDocument, workspace } from '#client/workspace/index.ts';
 import { factorOfRanks } from '#shared/statistics/index.ts';
 import { caseOf, useReadiness } from './blocked';
 import { FirstInputs } from './first-inputs';
 import { InputRow, rowColumns } from './input-row';
 import { useInputTexts } from './input-text';
-import { IssuesNotice } from './issues-notice';
 import { PairsCard } from './pairs-card';
 import { riskOf } from './risk-edits';
 import { SettingsCard } from './settings-card';
@@ -80,5 +83,33 @@ export function InputsView({ onAdd }: { onAdd: () => void }) {
         )}
       </div>
     </main>
+  );
+}
+
+/** The forecast itself has issues; the first one is a click away. */
+function IssuesNotice() {
+  const { t } = useTranslation('whatIf');
+  const id = useForecastId();
+  const document = useDocument(caseOf);
+  const caseId = useDocument(({ risk }) => risk?.caseId ?? null);
+  const issues = issuesOf(document);
+  const [first] = issues;
+  const place = first && placeOfIssue(document, first);
+  return (
+    <NoticeBox
+      tone="bad"
+      actions={
+        <Link
+          className={buttonClasses({ size: 'small' })}
+          to={place ? sectionPath(id, place.section) : paths.forecastInputs(id)}
+          state={place && { lineId: place.lineId, field: place.field }}
+          onClick={() => workspace.setScenario(caseId)}
+        >
+          {t('risk.blocked.show')}
+        </Link>
+      }
+    >
+      {t('risk.blocked.issues', { count: issues.length })}
+    </NoticeBox>
   );
 }

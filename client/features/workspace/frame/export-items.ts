@@ -1,18 +1,23 @@
+import i18next from 'i18next';
 import { Braces, FileSpreadsheet, FileText, Printer, Sigma, Table2, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { MenuItem } from '#client/components/menu.tsx';
+import { download, fileTypes } from '#client/lib/export/download.ts';
 import {
   exportRequested,
   liveWorkbookRequested,
   printRequested,
   takeBackRequested,
 } from '#client/lib/export/requests.ts';
+import { notify } from '#client/lib/notify.ts';
 import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useWorkspace } from '#client/workspace/index.ts';
-import { exportForecast } from './export-forecast';
+import { useWorkspace, workspace } from '#client/workspace/index.ts';
+import { fileName } from '#shared/domain/file-name.ts';
+import { engineVersion } from '#shared/engine/hash/engine-version.ts';
+import { type WrittenBooks, writeForecastFile } from '#shared/inputs/forecast-file.ts';
 
 /** What the whole forecast can be taken out as. */
 export function useExportItems(): readonly (MenuItem | 'separator')[] {
@@ -50,3 +55,22 @@ export function useExportItems(): readonly (MenuItem | 'separator')[] {
     ];
   }, [t, scenario, forecastId, isReadOnly, navigate]);
 }
+
+/** Hands the whole forecast as it is to the browser's downloads, with its imports of actuals; it imports again without loss. */
+async function exportForecast(): Promise<void> {
+  const { document, name, forecastId } = workspace.getState();
+  if (!document) return;
+  const books = isOpenAtServer(forecastId) ? await booksOf(forecastId) : undefined;
+  if (books === null && document.actuals) {
+    const t = i18next.getFixedT(null, 'files');
+    notify({ severity: 'error', summary: t('export.withoutImports'), detail: t('export.withoutImportsDetail') });
+  }
+  const text = writeForecastFile(document, { engineVersion, exportedAt: new Date() }, books ?? undefined);
+  download(fileName([name], 'json'), text, fileTypes.json);
+}
+
+/** Null where they cannot be had now: the forecast is exported all the same. */
+const booksOf = async (forecastId: string): Promise<WrittenBooks | null> => {
+  const { readBooks } = await import('./read-books');
+  return readBooks(forecastId).catch(() => null);
+};

@@ -10,17 +10,27 @@ import { PaletteButton } from '#client/components/palette-button.tsx';
 import { SlimBar } from '#client/components/slim-bar.tsx';
 import { useBellItem } from '#client/components/use-bell-item.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { exampleId, paths } from '#client/lib/paths.ts';
 import { useShell } from '#client/lib/shell.ts';
 import { logoutRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
-import { redo, undo, useDocument, useUndoRedo, useWorkspace, workspace } from '#client/workspace/index.ts';
+import {
+  redo,
+  undo,
+  useDocument,
+  useUndoRedo,
+  useUnsavedEdits,
+  useWorkspace,
+  useWorkspaceParts,
+  workspace,
+} from '#client/workspace/index.ts';
 import { KeepButton } from '../example/keep-button';
 import { useLiveParts, useLiveView } from '../live-parts';
 import { usePeopleItems } from '../use-people-items';
 import { askToShare } from './ask-to-share';
+import { BarMark } from './bar-mark';
 import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
-import { SavedMark } from './saved-mark';
 import { ScenarioMenu } from './scenario-menu';
 
 interface ToolbarProps {
@@ -162,4 +172,19 @@ function MoreActions({ canUndo, canRedo, hasAccount, onShare }: MoreActionsProps
       }
     />
   );
+}
+
+/** Whether everything is saved, how many edits are not, and when the last save was: as many of these as there is room for. */
+function SavedMark() {
+  const { t } = useTranslation('forecast');
+  const edits = useUnsavedEdits();
+  const { savedAt, version } = useWorkspaceParts((state) => ({ savedAt: state.savedAt, version: state.savedVersion }));
+  if (!savedAt) return null;
+  const isToday = formatDate(savedAt) === formatDate(new Date());
+  const time = isToday ? formatTime(savedAt) : formatDate(savedAt);
+  const state =
+    edits > 0
+      ? `${t('workspace.unsaved', { count: edits })} · ${t('workspace.lastSaved', { time })}`
+      : t('workspace.saved', { time });
+  return <BarMark tone={edits > 0 ? 'brass' : 'ok'} text={`${state} · ${t('workspace.atVersion', { version })}`} />;
 }

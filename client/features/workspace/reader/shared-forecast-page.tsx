@@ -1,3 +1,4 @@
+import { PenLine, Send } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useParams } from 'react-router-dom';
@@ -16,7 +17,7 @@ import { useLeaveWarning } from '../session/use-leave-warning';
 import { UnopenedForecast } from '../unopened-forecast';
 import { OwnSuggestion } from './own-suggestion';
 import { ReaderToolbar, SavedLine } from './reader-toolbar';
-import { SuggestingNotice } from './suggesting-notice';
+import { endSuggesting, suggestionForm } from './suggesting';
 import { useOpenShared } from './use-open-shared';
 
 const nothing = () => {};
@@ -108,6 +109,38 @@ export function SharedForecastPage() {
         <Outlet />
       </ForecastFrame>
       {own && <OwnSuggestion forecastId={sharedId} own={own} />}
+    </div>
+  );
+}
+
+/** Over the pages of a forecast while a reader types what they suggest. */
+function SuggestingNotice({ canSend }: { canSend: boolean }) {
+  const { t } = useTranslation('comments');
+  return (
+    <div className="contents [--brand-line:light-dark(#cdb3e0,#5b4170)] [--brand-soft:light-dark(#f6f0fa,#211a28)] [--brand-text:var(--chart-3)]">
+      <NoticeBox
+        icon={PenLine}
+        title={t('suggestions.banner')}
+        actions={
+          <span className="flex gap-2">
+            <Button
+              type="submit"
+              form={suggestionForm}
+              variant="primary"
+              size="small"
+              disabled={!canSend}
+              onClick={() => changeComments({ isOpen: false })}
+              icon={Send}
+              label={t('suggestions.send')}
+            />
+            <Button variant="ghost" size="small" onClick={endSuggesting}>
+              {t('suggestions.discard')}
+            </Button>
+          </span>
+        }
+      >
+        {t('suggestions.bannerText')}
+      </NoticeBox>
     </div>
   );
 }

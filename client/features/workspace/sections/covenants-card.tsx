@@ -8,11 +8,12 @@ import { inputClasses } from '#client/components/field-looks.tsx';
 import { FieldRow } from '#client/components/field-row.tsx';
 import { IconButton } from '#client/components/icon-button.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
-import { useDocument, workspace } from '#client/workspace/index.ts';
+import { addStep, removeStep, useDocument, workspace } from '#client/workspace/index.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import {
   type Covenant,
+  type CovenantMeasure,
   countsDebt,
   covenantBases,
   covenantMeasures,
@@ -21,12 +22,13 @@ import {
   isAtMost,
   isMoneyMeasure,
   type StoredCovenant,
+  storedCovenant,
   testIntervals,
+  usualThreshold,
 } from '#shared/inputs/forecast/covenants.ts';
 import { FlagInput } from '../fields/flag-input';
 import { monthOptions } from '../fields/month-options';
 import { useMinorDigits } from '../use-minor-digits';
-import { addCovenant, changeCovenant, mostCovenants, removeCovenant } from './covenant-edits';
 import { formLook } from './form-card';
 
 /** What lenders ask for: measure, threshold and when it is tested. The same in every scenario. */
@@ -156,4 +158,37 @@ function CovenantFields({ covenant }: { covenant: StoredCovenant }) {
       )}
     </>
   );
+}
+
+const mostCovenants = bounds.covenants;
+
+/** Adds the covenant that banks ask for most often. */
+function addCovenant(): void {
+  const { document } = workspace.getState();
+  if (!document) return;
+  const measure: CovenantMeasure = 'debtServiceCover';
+  const covenant: StoredCovenant = { id: crypto.randomUUID(), measure, threshold: usualThreshold[measure] };
+  if (document.covenants) workspace.edit(addStep(document, 'covenants', covenant));
+  else workspace.edit({ kind: 'add', commands: [{ path: 'covenants', before: null, after: [covenant] }] });
+}
+
+/** Changes fields of a covenant; another measure begins with the threshold that is usual for it. With a group, keystrokes are one step. */
+function changeCovenant(id: string, change: Partial<Covenant>, group?: string): void {
+  const before = workspace.getState().document?.covenants?.find((covenant) => covenant.id === id);
+  if (!before) return;
+  const threshold = change.measure && change.measure !== before.measure ? usualThreshold[change.measure] : undefined;
+  const after = storedCovenant({ ...before, ...(threshold !== undefined && { threshold }), ...change });
+  workspace.edit({
+    kind: group === undefined ? 'form' : 'type',
+    commands: [{ path: `covenants/${id}`, before, after }],
+    ...(group === undefined ? {} : { group }),
+  });
+}
+
+/** Removes a covenant; with the last one the part is absent again. */
+function removeCovenant(id: string): void {
+  const { document } = workspace.getState();
+  if (!document?.covenants) return;
+  if (document.covenants.length > 1) workspace.edit(removeStep(document, 'covenants', id));
+  else workspace.edit({ kind: 'remove', commands: [{ path: 'covenants', before: document.covenants, after: null }] });
 }

@@ -1,26 +1,41 @@
 import { Lightbulb, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { CardHead, cardBody, cardClasses } from '#client/components/card.tsx';
 import { ChoiceInput } from '#client/components/choice-input.tsx';
 import { fieldClasses, inputClasses, labelClasses } from '#client/components/field-looks.tsx';
 import { IconButton } from '#client/components/icon-button.tsx';
+import { NoticeBox } from '#client/components/notice-box.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { useInputs, useIsReadOnly, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { declaredDividends } from '#client/lib/declared-dividends.ts';
+import { formatMoney } from '#client/lib/format.ts';
+import { issueText } from '#client/lib/issue-text.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import {
+  useInputs,
+  useIsReadOnly,
+  useIssuesOfLine,
+  useResult,
+  useWorkspace,
+  workspace,
+} from '#client/workspace/index.ts';
 import { isBaselinePart } from '#shared/inputs/forecast/baselines.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
-import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
+import { linesOf } from '#shared/inputs/forecast/document.ts';
+import { fieldNamed, type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { TagFields } from '../dimensions/tag-fields';
+import { MeantButton } from '../drivers/meant-button';
 import { RowRules } from '../drivers/row-rules';
 import { DocumentField } from '../fields/document-field';
 import { exampleOf, hasFigures } from '../fields/example-values';
 import { FieldGroup } from '../fields/field-group';
-import { fieldsOfLine } from '../fields/field-spec';
+import { fieldsOfLine, labelText } from '../fields/field-spec';
 import { FoldedGroup } from '../fields/folded-group';
+import { useMinorDigits } from '../use-minor-digits';
 import { FromHistory } from './from-history';
-import { LimitedDividend } from './limited-dividend';
 import { addLine, changeType, setOfLine } from './line-actions';
-import { LineIssues } from './line-issues';
 import { LineMenu } from './line-menu';
 import { type Line, nameOfType, newNameOf } from './line-types';
 import { NameInput } from './name-input';
@@ -150,5 +165,58 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded, period, 
         </label>
       </div>
     </aside>
+  );
+}
+
+/** What of a dividend is not paid, and where its limit is; nothing where all of it is. */
+function LimitedDividend({ id }: { id: string }) {
+  const { t } = useTranslation('forecast');
+  const forecast = useForecastId();
+  const document = useInputs((whole) => whole);
+  const result = useResult();
+  const minorDigits = useMinorDigits();
+  const dividend = result && declaredDividends(document, result).get(id);
+  if (!dividend || dividend.declared === dividend.asked) return null;
+  const money = (minor: number) => formatMoney(minor, { minorDigits, scale: 'exact' });
+  const amounts = { declared: money(dividend.declared), asked: money(dividend.asked) };
+  return (
+    <NoticeBox tone="warn" title={t('entry.dividend.title', amounts)}>
+      {t('entry.dividend.text')}{' '}
+      <Link to={paths.forecastReport(forecast, 'balance-sheet')}>{t('entry.dividend.link')}</Link>
+    </NoticeBox>
+  );
+}
+
+interface LineIssuesProps {
+  part: LinePart;
+  id: string;
+  isOn: boolean;
+}
+
+/** Every issue of the chosen line with the name of its field; of one that is switched off they keep nothing waiting. */
+function LineIssues({ part, id, isOn }: LineIssuesProps) {
+  const { t } = useTranslation('forecast');
+  const minorDigits = useMinorDigits();
+  const line = useInputs((document) => linesOf(document, part).find((entry) => entry.id === id));
+  const issues = useIssuesOfLine(id);
+  if (issues.length === 0) return null;
+  const nameOf = (key: unknown) => {
+    const field = fieldNamed(part, String(key), line);
+    return field ? labelText(t, field) : '';
+  };
+  const count = issues.length;
+  const isWaitedFor = isOn && issues.some(({ code }) => code !== 'outsideHorizon');
+  const title = isWaitedFor ? t('inputs.faults.title', { count }) : t('inputs.faults.notes', { count });
+  return (
+    <NoticeBox tone={isWaitedFor ? 'bad' : 'warn'} title={isOn ? title : t('inputs.faults.whileOff', { count })}>
+      <ul className="mt-1 grid gap-0.5" data-part="issues">
+        {issues.map((issue) => (
+          <li key={issue.place}>
+            <b>{nameOf(issue.path[2])}</b> {issueText(t, issue, minorDigits)}
+            <MeantButton issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </NoticeBox>
   );
 }

@@ -3,12 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
+import { Field } from '#client/components/field.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { failureOf } from '#client/lib/failure.ts';
 import { formatDateTime } from '#client/lib/format-date.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
-import { LabelDialog } from './label-dialog';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { forecastName } from '#shared/inputs/forecast-requests.ts';
 import { VersionMenu } from './version-menu';
 
 export type Version = RouterOutputs['forecast']['versions'][number];
@@ -106,5 +110,43 @@ export function VersionsTable(props: VersionsTableProps) {
       </Card>
       {labelling && <LabelDialog forecastId={id} version={labelling} onClose={() => setLabelling(null)} />}
     </>
+  );
+}
+
+interface LabelDialogProps {
+  forecastId: string;
+  version: { version: number; label: string | null };
+  onClose: () => void;
+}
+
+/** Gives a version a label, or another one. */
+function LabelDialog({ forecastId: id, version: { version, label }, onClose }: LabelDialogProps) {
+  const { t } = useTranslation(['forecast', 'common']);
+  const utils = trpc.useUtils();
+  const form = useMutationForm({
+    mutation: trpc.forecast.labelVersion.useMutation({
+      onSuccess: async () => {
+        await utils.forecast.versions.invalidate({ id });
+        onClose();
+      },
+    }),
+    initial: { label: label ?? '' },
+    read: (entries) => {
+      const { data } = forecastName.safeParse(entries.label);
+      return { data: data === undefined ? null : { id, version, label: data }, errors: {} };
+    },
+  });
+  return (
+    <FormDialog
+      title={t('forecast:versions.labelTitle', { version })}
+      description={t('forecast:versions.labelText')}
+      form={form}
+      action={t('forecast:versions.saveLabel')}
+      disabled={!forecastName.safeParse(form.values.label).success}
+      busy={t('common:saving')}
+      onClose={onClose}
+    >
+      <Field {...form.field('label')} label={t('forecast:versions.label')} maxLength={bounds.nameLength} />
+    </FormDialog>
   );
 }

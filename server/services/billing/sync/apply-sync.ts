@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Tx, withTx } from '#server/db/client.ts';
-import { billingAudit, billingCustomers, checkoutAttempts, subscriptions } from '#server/db/schema/billing.ts';
+import {
+  billingAudit,
+  billingCustomers,
+  checkoutAttempts,
+  payments,
+  subscriptions,
+} from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/context.ts';
 import { decideAccess, isTerminal } from '#shared/domain/subscription-access.ts';
@@ -9,8 +15,8 @@ import { queueDuplicates, queueLostDisputes } from '../outbox/queue-cancellation
 import { repairQuantity } from '../seats/repair-quantity';
 import type { BillingCustomer } from './billing-customer';
 import type { FoundCustomer } from './fetch-customer';
+import type { FoundPayment } from './fetch-payments';
 import { type NewSubscriptionRow, type SubscriptionRow, subscriptionRow } from './subscription-row';
-import { writePayments } from './write-payments';
 
 interface SyncResult {
   /** Our customer, with the lease that this reading was made under. */
@@ -146,4 +152,23 @@ async function writeStatus(
 
   await tx.update(users).set({ subscriptionStatus: status }).where(eq(users.id, userId));
   await tx.insert(billingAudit).values({ userId, from: user.subscriptionStatus, to: status, reason, at: clock.now() });
+}
+
+/** Writes what Stripe says was paid, paid back and disputed. Answers the disputes that are new to us. */
+async function writePayments(
+  tx: Tx,
+  owner: Pick<NewSubscriptionRow, 'customerId' | 'userId' | 'mode'>,
+  found: readonly FoundPayment[],
+): Promise<string[]> {
+  const known = await tx
+    .select({ disputeId: payments.disputeId })
+    .from(payments)
+    .where(eq(payments.customerId, owner.customerId));
+  for (const payment of found) {
+    const row = { ...payment, ...owner };
+    await tx.insert(payments).values(row).onConflictDoUpdate({ target: payments.invoiceId, set: row });
+  }
+  return found.flatMap(({ disputeId }) =>
+    disputeId && !known.some((row) => row.disputeId === disputeId) ? [disputeId] : [],
+  );
 }

@@ -1,30 +1,33 @@
-import { Play } from 'lucide-react';
+import { FileSpreadsheet, FileText, Play } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { cardClasses } from '#client/components/card.tsx';
+import { DownloadMenu } from '#client/components/download-menu.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { agreedHash } from '#client/lib/agreed-hash.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatCount } from '#client/lib/format.ts';
+import { formatCount, formatMoney } from '#client/lib/format.ts';
+import { formatLongMonth } from '#client/lib/format-date.ts';
 import { issueText } from '#client/lib/issue-text.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useDocument } from '#client/workspace/index.ts';
+import { currencyDecimals } from '#shared/domain/money.ts';
+import { addMonths } from '#shared/domain/months.ts';
+import type { UnprovenRun } from '#shared/what-if/measure-run.ts';
 import { tooManyLeftOut } from '#shared/what-if/risk-words.ts';
 import { riskOf } from '../risk-edits';
-import type { RiskPicture, RiskState } from '../risk-run';
+import { goOnWithRisk, type RiskPicture, type RiskState } from '../risk-run';
 import { isSameRun } from '../same-run';
 import { AnswerCard } from './answer-card';
 import { ChanceCards } from './chance-cards';
 import { ChancesChart } from './chances-chart';
 import { DriversCard } from './drivers-card';
 import { FanChart } from './fan-chart';
-import { useResultTexts } from './result-texts';
-import { ResultsDownload } from './results-download';
+import { type ResultTexts, useResultTexts } from './result-texts';
 import { SpreadCard } from './spread-card';
-import { StoppedNotice } from './stopped-notice';
 
 interface ResultsViewProps {
   state: RiskState;
@@ -139,3 +142,61 @@ export const Picture = memo(function Picture({ picture, isWorking, isPrinted = f
     </>
   );
 });
+
+/** The results as files. */
+function ResultsDownload({ picture, texts }: { picture: RiskPicture; texts: ResultTexts }) {
+  const { t } = useTranslation('whatIf');
+  const save = async (as: 'csv' | 'xlsx') => {
+    const { saveResults } = await import('./save-results');
+    await saveResults({ picture, texts, t, as });
+  };
+  return (
+    <DownloadMenu
+      label={t('risk.results.download')}
+      items={[
+        { label: t('risk.results.csv'), icon: FileText, onSelect: () => void save('csv') },
+        { label: t('risk.results.xlsx'), icon: FileSpreadsheet, onSelect: () => void save('xlsx') },
+      ]}
+    />
+  );
+}
+
+/** Why the futures are not there, and what to do. */
+function StoppedNotice({ stopped: { cause, done, runs } }: { stopped: NonNullable<RiskState['stopped']> }) {
+  const { t } = useTranslation('whatIf');
+  if (cause === 'notReady')
+    return (
+      <NoticeBox tone="bad" isLive>
+        {t('risk.results.notReady')}
+      </NoticeBox>
+    );
+  if (cause !== 'died') return <UnprovenNotice cause={cause} />;
+  return (
+    <NoticeBox
+      tone="warn"
+      isLive
+      actions={
+        <Button size="small" onClick={goOnWithRisk}>
+          {t('risk.run.goOn')}
+        </Button>
+      }
+    >
+      {t('risk.run.stopped', { done: formatCount(done), runs: formatCount(runs) })}
+    </NoticeBox>
+  );
+}
+
+function UnprovenNotice({ cause: { failure, run } }: { cause: UnprovenRun }) {
+  const { t } = useTranslation('whatIf');
+  const { startMonth, currency } = useDocument(({ header }) => header);
+  const words = {
+    run: formatCount((run ?? 0) + 1),
+    month: formatLongMonth(addMonths(startMonth, Math.max(0, failure.month - 1))),
+    amount: formatMoney(failure.difference, { minorDigits: currencyDecimals(currency), scale: 'exact' }),
+  };
+  return (
+    <NoticeBox tone="bad" isLive>
+      {t(failure.cause === 'overflow' ? 'risk.run.overflow' : 'risk.run.unproven', words)}
+    </NoticeBox>
+  );
+}
