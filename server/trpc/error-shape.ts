@@ -1,74 +1,33 @@
 import type { TRPC_ERROR_CODE_KEY, TRPCError } from '@trpc/server';
 import type { Language } from '#shared/domain/languages.ts';
 import { type Messages, messagesIn } from '#shared/messages/in-language.ts';
-import type { AppErrorCode, AppErrorDetails } from '../errors';
+import { type AppErrorCode, type AppErrorDetails, statuses } from '../errors';
 import { rejectionOf } from '../services/rejection-of';
 
-/** The one mapping of rejections to tRPC's codes. */
-export const trpcCodes: Record<AppErrorCode, TRPC_ERROR_CODE_KEY> = {
-  'not-signed-in': 'UNAUTHORIZED',
-  'wrong-credentials': 'UNAUTHORIZED',
-  'second-factor-required': 'FORBIDDEN',
-  'second-factor-enabled': 'CONFLICT',
-  'second-factor-mandatory': 'CONFLICT',
-  'new-password-required': 'FORBIDDEN',
-  'passkey-rejected': 'BAD_REQUEST',
-  'passkey-expired': 'BAD_REQUEST',
-  'passkey-exists': 'CONFLICT',
-  'passkey-host': 'CONFLICT',
-  forbidden: 'FORBIDDEN',
-  'group-member-hidden': 'FORBIDDEN',
-  'insufficient-scope': 'FORBIDDEN',
-  'subscription-inactive': 'FORBIDDEN',
-  'not-found': 'NOT_FOUND',
-  'no-report': 'NOT_FOUND',
-  'no-actual-month': 'NOT_FOUND',
-  'no-budget': 'NOT_FOUND',
-  invalid: 'BAD_REQUEST',
-  conflict: 'CONFLICT',
-  'forecast-not-live': 'CONFLICT',
-  'already-exists': 'CONFLICT',
-  'forecast-has-faults': 'UNPROCESSABLE_CONTENT',
-  'actuals-rejected': 'UNPROCESSABLE_CONTENT',
-  'too-many-requests': 'TOO_MANY_REQUESTS',
-  'too-large': 'PAYLOAD_TOO_LARGE',
-  'too-complex': 'UNPROCESSABLE_CONTENT',
-  'takes-too-long': 'UNPROCESSABLE_CONTENT',
-  'too-much-waiting': 'TOO_MANY_REQUESTS',
-  'storage-full': 'PAYLOAD_TOO_LARGE',
-  'quota-reached': 'CONFLICT',
-  unavailable: 'SERVICE_UNAVAILABLE',
-  'read-only': 'SERVICE_UNAVAILABLE',
-  'precondition-required': 'PRECONDITION_REQUIRED',
-  'precondition-failed': 'PRECONDITION_FAILED',
-  'idempotency-mismatch': 'UNPROCESSABLE_CONTENT',
-  'other-address': 'FORBIDDEN',
-  'link-password': 'FORBIDDEN',
-  'token-invalid': 'BAD_REQUEST',
-  'wrong-password': 'BAD_REQUEST',
-  'last-administrator': 'CONFLICT',
-  'owns-team': 'CONFLICT',
-  'own-account': 'CONFLICT',
-  'second-person': 'CONFLICT',
-  'account-not-open': 'CONFLICT',
-  'email-verified': 'CONFLICT',
-  'email-unverified': 'CONFLICT',
-  'person-unverified': 'CONFLICT',
-  'registration-closed': 'FORBIDDEN',
-  'payment-declined': 'PAYMENT_REQUIRED',
-  'payment-unavailable': 'SERVICE_UNAVAILABLE',
-  'subscription-exists': 'CONFLICT',
-  'subscription-ended': 'CONFLICT',
-  'open-invoice': 'CONFLICT',
-  'plan-not-sold': 'BAD_REQUEST',
-  'already-refunded': 'CONFLICT',
-  'refund-impossible': 'CONFLICT',
-  'refund-unknown': 'SERVICE_UNAVAILABLE',
-  'payment-refused': 'CONFLICT',
-  'card-needed': 'CONFLICT',
-  'preview-expired': 'CONFLICT',
-  'webhook-rejected': 'BAD_REQUEST',
+/** tRPC's name of each HTTP status that a rejection has. */
+const codesByStatus: Record<(typeof statuses)[AppErrorCode], TRPC_ERROR_CODE_KEY> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  402: 'PAYMENT_REQUIRED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  412: 'PRECONDITION_FAILED',
+  413: 'PAYLOAD_TOO_LARGE',
+  422: 'UNPROCESSABLE_CONTENT',
+  428: 'PRECONDITION_REQUIRED',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
 };
+
+/** Rejections that a procedure names otherwise than REST does. */
+const ownCodes: { readonly [Code in AppErrorCode]?: TRPC_ERROR_CODE_KEY } = {
+  'passkey-rejected': 'BAD_REQUEST',
+  'email-unverified': 'CONFLICT',
+  conflict: 'CONFLICT',
+};
+
+export const trpcCodeOf = (code: AppErrorCode): TRPC_ERROR_CODE_KEY => ownCodes[code] ?? codesByStatus[statuses[code]];
 
 /** What the client reads beside tRPC's own data. */
 export interface ErrorData {

@@ -6,7 +6,7 @@ import { requireAccess, withAccess } from '../services/billing/access/require-ac
 import { issuesOf, rejectionOf, rejectionOfIssues } from '../services/rejection-of';
 import { asActor } from '../services/sessions/current-session';
 import type { TrpcContext } from './context';
-import { publicError, trpcCodes } from './error-shape';
+import { publicError, trpcCodeOf } from './error-shape';
 import { transformer } from './transformer';
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -30,10 +30,10 @@ const mappedProcedure = t.procedure.use(async ({ next, path, ctx }) => {
   const result = await next();
   const rejection = result.ok ? null : (rejectionOf(result.error.cause) ?? rejectionOfInput(result.error));
   const failure = result.ok ? 'OK' : result.error.code;
-  const outcome = rejection ? trpcCodes[rejection.code] : failure;
+  const outcome = rejection ? trpcCodeOf(rejection.code) : failure;
   ctx.service.metrics.call({ procedure: path, outcome, milliseconds: performance.now() - begun });
   if (!rejection) return result;
-  throw new TRPCError({ code: trpcCodes[rejection.code], message: rejection.message, cause: rejection });
+  throw new TRPCError({ code: trpcCodeOf(rejection.code), message: rejection.message, cause: rejection });
 });
 
 /** The input parser's rejection. tRPC calls it a bad request; a parser that a verb runs on what is stored is an error of ours. */

@@ -51,18 +51,22 @@ export interface PresetPool {
 /** The month in which the facts were looked up. */
 export const presetsAsOf = '2026-11';
 
+const monthlyReturns = { returnMonths: 1, returnEndMonth: null, monthsUntilPayment: 1, scheme: 'invoice' } as const;
+/** Losses are carried back, and forward without a limit. */
+const lossesForGood = { lossShare: 1_000_000, lossExpiryYears: null, lossCarryBack: true } as const;
+
 /** Presets by country, in the order in which they are offered. Source: the laws named in the forecast model, presets of countries. */
 export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'GB',
     currency: 'GBP',
     salesTax: {
+      ...monthlyReturns,
       standardRate: 200_000,
       reducedRates: [50_000, 0],
       returnMonths: 3,
       returnEndMonth: 3,
       monthsUntilPayment: 2,
-      scheme: 'invoice',
       badDebtReliefMonths: 6,
     },
     incomeTax: {
@@ -71,9 +75,7 @@ export const countryPresets: readonly CountryPreset[] = [
       bandRates: [190_000, 265_000, 250_000],
       monthsUntilPayment: 9,
       instalments: 'yearly',
-      lossShare: 1_000_000,
-      lossExpiryYears: null,
-      lossCarryBack: true,
+      ...lossesForGood,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
     allowancePools: [
@@ -86,24 +88,14 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'DE',
     currency: 'EUR',
-    salesTax: {
-      standardRate: 190_000,
-      reducedRates: [70_000],
-      returnMonths: 1,
-      returnEndMonth: null,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
-      badDebtReliefMonths: 0,
-    },
+    salesTax: { ...monthlyReturns, standardRate: 190_000, reducedRates: [70_000], badDebtReliefMonths: 0 },
     incomeTax: {
       rate: 298_250,
       monthsUntilPayment: 12,
       instalments: 'priorYear',
       instalmentMonths: [3, 6, 9, 12],
       instalmentShares: [250_000, 250_000, 250_000, 250_000],
-      lossShare: 1_000_000,
-      lossExpiryYears: null,
-      lossCarryBack: true,
+      ...lossesForGood,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
     allowancePools: [{ key: 'declining', method: 'reducing', rate: 300_000, firstYearRate: 0 }],
@@ -120,14 +112,7 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'FR',
     currency: 'EUR',
-    salesTax: {
-      standardRate: 200_000,
-      reducedRates: [100_000, 55_000, 21_000],
-      returnMonths: 1,
-      returnEndMonth: null,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
-    },
+    salesTax: { ...monthlyReturns, standardRate: 200_000, reducedRates: [100_000, 55_000, 21_000] },
     incomeTax: {
       rate: 250_000,
       bandFrom: [0, 4_250_000],
@@ -136,9 +121,7 @@ export const countryPresets: readonly CountryPreset[] = [
       instalments: 'priorYear',
       instalmentMonths: [3, 6, 9, 12],
       instalmentShares: [250_000, 250_000, 250_000, 250_000],
-      lossShare: 1_000_000,
-      lossExpiryYears: null,
-      lossCarryBack: true,
+      ...lossesForGood,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
   },
@@ -146,12 +129,11 @@ export const countryPresets: readonly CountryPreset[] = [
     country: 'ES',
     currency: 'EUR',
     salesTax: {
+      ...monthlyReturns,
       standardRate: 210_000,
       reducedRates: [100_000, 40_000],
       returnMonths: 3,
       returnEndMonth: 12,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
     },
     incomeTax: {
       rate: 250_000,
@@ -176,14 +158,7 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'IT',
     currency: 'EUR',
-    salesTax: {
-      standardRate: 220_000,
-      reducedRates: [100_000, 50_000, 40_000],
-      returnMonths: 1,
-      returnEndMonth: null,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
-    },
+    salesTax: { ...monthlyReturns, standardRate: 220_000, reducedRates: [100_000, 50_000, 40_000] },
     incomeTax: {
       rate: 279_000,
       monthsUntilPayment: 6,
@@ -200,14 +175,7 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'NL',
     currency: 'EUR',
-    salesTax: {
-      standardRate: 210_000,
-      reducedRates: [90_000],
-      returnMonths: 3,
-      returnEndMonth: 3,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
-    },
+    salesTax: { ...monthlyReturns, standardRate: 210_000, reducedRates: [90_000], returnMonths: 3, returnEndMonth: 3 },
     incomeTax: {
       rate: 258_000,
       bandFrom: [0, 20_000_000],
@@ -216,9 +184,7 @@ export const countryPresets: readonly CountryPreset[] = [
       instalments: 'currentYear',
       instalmentMonths: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
       instalmentShares: [90_909, 90_909, 90_909, 90_909, 90_909, 90_909, 90_909, 90_909, 90_909, 90_909, 90_910],
-      lossShare: 1_000_000,
-      lossExpiryYears: null,
-      lossCarryBack: true,
+      ...lossesForGood,
     },
     payroll: { settleEveryMonths: 1, monthsUntilPayment: 1 },
     extraSalaries: { extraSalaries: 960, extraSalaryMonths: [5] },
@@ -226,14 +192,7 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'US',
     currency: 'USD',
-    salesTax: {
-      standardRate: 0,
-      reducedRates: [],
-      returnMonths: 1,
-      returnEndMonth: null,
-      monthsUntilPayment: 1,
-      scheme: 'salesOnly',
-    },
+    salesTax: { ...monthlyReturns, standardRate: 0, reducedRates: [], scheme: 'salesOnly' },
     incomeTax: {
       rate: 210_000,
       monthsUntilPayment: 4,
@@ -302,14 +261,7 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'CA',
     currency: 'CAD',
-    salesTax: {
-      standardRate: 50_000,
-      reducedRates: [0],
-      returnMonths: 3,
-      returnEndMonth: null,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
-    },
+    salesTax: { ...monthlyReturns, standardRate: 50_000, reducedRates: [0], returnMonths: 3 },
     incomeTax: {
       rate: 265_000,
       bandFrom: [0, 50_000_000],
@@ -348,14 +300,7 @@ export const countryPresets: readonly CountryPreset[] = [
   {
     country: 'AU',
     currency: 'AUD',
-    salesTax: {
-      standardRate: 100_000,
-      reducedRates: [0],
-      returnMonths: 3,
-      returnEndMonth: 3,
-      monthsUntilPayment: 1,
-      scheme: 'invoice',
-    },
+    salesTax: { ...monthlyReturns, standardRate: 100_000, reducedRates: [0], returnMonths: 3, returnEndMonth: 3 },
     incomeTax: {
       rate: 250_000,
       monthsUntilPayment: 6,
@@ -372,12 +317,11 @@ export const countryPresets: readonly CountryPreset[] = [
     country: 'JP',
     currency: 'JPY',
     salesTax: {
+      ...monthlyReturns,
       standardRate: 100_000,
       reducedRates: [80_000],
       returnMonths: 12,
-      returnEndMonth: null,
       monthsUntilPayment: 2,
-      scheme: 'invoice',
     },
     incomeTax: {
       rate: 335_800,

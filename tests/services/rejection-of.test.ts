@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { AppError } from '#server/errors.ts';
-import { statuses } from '#server/middleware/errors.ts';
+import { AppError, type AppErrorCode, statuses } from '#server/errors.ts';
 import { issuesOf, rejectionOf, rejectionOfIssues } from '#server/services/rejection-of.ts';
-import { trpcCodes } from '#server/trpc/error-shape.ts';
+import { trpcCodeOf } from '#server/trpc/error-shape.ts';
+import { errors } from '#shared/messages/en/errors.ts';
 
 const databaseError = (code: string) =>
   new Error('Failed query: …', { cause: Object.assign(new Error('…'), { code }) });
@@ -59,7 +59,9 @@ describe('what was thrown, as a rejection', () => {
   });
 
   it('both surfaces map every code', () => {
-    expect(Object.keys(statuses).sort()).toEqual(Object.keys(trpcCodes).sort());
+    const codes = Object.keys(errors.codes) as AppErrorCode[];
+    expect(codes.map((code) => statuses[code])).not.toContain(undefined);
+    expect(codes.map(trpcCodeOf)).not.toContain(undefined);
     expect(new AppError('forbidden').message).toBe('Insufficient permissions to access');
   });
 });

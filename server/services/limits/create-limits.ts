@@ -134,6 +134,15 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
   const failuresDevice = bucket({ ...byAccount, name: 'failures-device' });
   const countCall = createCallCounter(db, figures.callsPerMinute ?? callsPerMinute);
 
+  const taking =
+    (...buckets: Bucket[]) =>
+    async (key: string) => {
+      for (const each of buckets) await each.take(key);
+    };
+  const givingBack = (from: Bucket) => async (key: string) => void (await from.giveBack(key));
+  const ofFailures = (act: keyof Bucket) => async (failures: FailureBuckets) => {
+    for (const [limiter, key] of failureBuckets(failures)) await limiter[act](key);
+  };
   const failureBuckets = (failures: FailureBuckets): [Bucket, string][] =>
     'device' in failures
       ? [[failuresDevice, failures.device]]
@@ -145,30 +154,14 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
         ];
 
   return {
-    async takeAttempt(address) {
-      await attempts.take(address);
-    },
-    async takeConfirmation(userId) {
-      await confirmations.take(userId);
-    },
-    async takePasskeyOffer(address) {
-      await passkeyOffers.take(address);
-    },
-    async takePasskeyChallenge(userId) {
-      await passkeyChallenges.take(userId);
-    },
-    async takeFailure(failures) {
-      for (const [limiter, key] of failureBuckets(failures)) await limiter.take(key);
-    },
-    async forgive(failures) {
-      for (const [limiter, key] of failureBuckets(failures)) await limiter.giveBack(key);
-    },
-    async clearFailures(failures) {
-      for (const [limiter, key] of failureBuckets(failures)) await limiter.clear(key);
-    },
-    async takeRegistration(address) {
-      await registrations.take(address);
-    },
+    takeAttempt: taking(attempts),
+    takeConfirmation: taking(confirmations),
+    takePasskeyOffer: taking(passkeyOffers),
+    takePasskeyChallenge: taking(passkeyChallenges),
+    takeFailure: ofFailures('take'),
+    forgive: ofFailures('giveBack'),
+    clearFailures: ofFailures('clear'),
+    takeRegistration: taking(registrations),
     async takeMail({ address, account }) {
       if (address !== undefined) await mailsAddress.take(address);
       await mailsAccount.take(account);
@@ -176,58 +169,29 @@ export function createLimits(db: Database, figures: LimitFigures): Limits {
     async takeMailTo(email) {
       await mailsRecipient.take(email.toLowerCase());
     },
-    async takeErrorReport(key) {
-      await errorReports.take(key);
-    },
+    takeErrorReport: taking(errorReports),
     async takeErrorEvent({ address, kind }) {
       await errorKinds.take(`${address} ${kind}`);
       await errorEvents.take(address);
     },
-    async takeExport(userId) {
-      await exports.take(userId);
-    },
-    async takeComputation(key) {
-      await computations.take(key);
-    },
-    async takeToolCall(tokenId) {
-      await toolCalls.take(tokenId);
-    },
-    async takeBooks(userId) {
-      await books.take(userId);
-    },
-    async takeImport(userId) {
-      await imports.take(userId);
-    },
-    async takeFile(userId) {
-      await files.take(userId);
-    },
-    async takeComment(userId) {
-      await comments.take(userId);
-      await commentsDay.take(userId);
-    },
-    async takeWebhook(userId) {
-      await webhooks.take(userId);
-    },
+    takeExport: taking(exports),
+    takeComputation: taking(computations),
+    takeToolCall: taking(toolCalls),
+    takeBooks: taking(books),
+    takeImport: taking(imports),
+    takeFile: taking(files),
+    takeComment: taking(comments, commentsDay),
+    takeWebhook: taking(webhooks),
     async takeInvitation({ userId, email }) {
       await invitationsHour.take(userId);
       await invitationsDay.take(userId);
       await invitationMails.take(email);
     },
-    async takeLinkFailure(address) {
-      await linkOpenings.take(address);
-    },
-    async forgiveLinkFailure(address) {
-      await linkOpenings.giveBack(address);
-    },
-    async takeLinkPassword(linkId) {
-      await linkPasswords.take(linkId);
-    },
-    async forgiveLinkPassword(linkId) {
-      await linkPasswords.giveBack(linkId);
-    },
-    async takeStripeCall(userId) {
-      await stripeCalls.take(userId);
-    },
+    takeLinkFailure: taking(linkOpenings),
+    forgiveLinkFailure: givingBack(linkOpenings),
+    takeLinkPassword: taking(linkPasswords),
+    forgiveLinkPassword: givingBack(linkPasswords),
+    takeStripeCall: taking(stripeCalls),
     takeCall: (key) => rejecting(countCall(keyOf(key))),
   };
 }
