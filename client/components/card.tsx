@@ -20,13 +20,8 @@ export const cardClasses = cva(
 export const cardBody = 'px-4 pb-4';
 export const cardSub = 'text-xs/5 text-ink-3';
 
-interface CardHeadProps {
-  className?: string;
-  children: ReactNode;
-}
-
 /** The line at the top of a card. A button without an edge at its end is so that its sign ends where the body does. */
-export function CardHead({ className, children }: CardHeadProps) {
+export function CardHead({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <header
       className={classNames(

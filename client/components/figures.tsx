@@ -15,14 +15,8 @@ const strip = cva(
   },
 );
 
-interface FiguresProps {
-  label?: string;
-  columns?: 5 | 6;
-  children: ReactNode;
-}
-
 /** Key figures in one ruled strip. */
-export function Figures({ label, columns = 6, children }: FiguresProps) {
+export function Figures({ label, columns = 6, children }: { label?: string; columns?: 5 | 6; children: ReactNode }) {
   return (
     <dl className={strip({ columns })} aria-label={label}>
       {children}

@@ -5,13 +5,8 @@ import { Dialog } from '../components/dialog';
 import { NoticeBox } from '../components/notice-box';
 import { useOpenForecast } from '../lib/open-forecast';
 
-interface UnsavedDialogProps {
-  onLogOut: () => Promise<void>;
-  onCancel: () => void;
-}
-
 /** Asks what happens to unsaved edits before the session ends: save, keep the draft, discard, or stay. */
-export function UnsavedDialog({ onLogOut, onCancel }: UnsavedDialogProps) {
+export function UnsavedDialog({ onLogOut, onCancel }: { onLogOut: () => Promise<void>; onCancel: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const forecast = useOpenForecast();
   const [isSaving, setIsSaving] = useState(false);

@@ -4,13 +4,8 @@ import { readEntries } from './field-issues';
 import { useMutationForm } from './use-mutation-form';
 import { useSecondFactor } from './use-second-factor';
 
-interface Proven {
-  mutateAsync: (proof: StepUpInput) => Promise<unknown>;
-  error?: unknown;
-}
-
 /** The form of what asks for the password once more, and for a code where the person has a second factor. */
-export function useStepUp(mutation: Proven) {
+export function useStepUp(mutation: { mutateAsync: (proof: StepUpInput) => Promise<unknown>; error?: unknown }) {
   const factor = useSecondFactor(mutation);
   const form = useMutationForm({
     mutation,

@@ -41,12 +41,6 @@ html{scroll-padding-top:16px}
 .call>summary{grid-template-columns:minmax(0,1fr) auto}.call .p,.call .s{grid-column:1/-1}.call .badge{grid-row:1;grid-column:2}}
 </style>`);
 
-interface Place {
-  path: string;
-  method: string;
-  operation: Operation;
-}
-
 /** The document of the interface as a page that people read: no script, and nothing from elsewhere. */
 export function docsPage(document: OpenApiDocument, styles: readonly string[]): Html {
   const places = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -98,7 +92,7 @@ ${shapes.map(
 </html>`;
 }
 
-function callBox({ path, method, operation }: Place): Html {
+function callBox({ path, method, operation }: { path: string; method: string; operation: Operation }): Html {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   return html`<details class="call" id="${operationId}">
 <summary><span class="m ${method}">${method.toUpperCase()}</span><span class="p">${path}</span>${accessBadge(operation)}<span class="s">${summary}</span></summary>

@@ -9,11 +9,6 @@ const format = 'forecastle-forecast';
 /** Most bytes of a file that is looked at: a document of the largest size with room for indents, all it may import, and the account map. */
 export const maximumFileBytes = 8 * maximumDocumentBytes + maximumImportedBytes;
 
-interface FileMarks {
-  engineVersion: string;
-  exportedAt: Date;
-}
-
 /** The books of a file as JSON: each import and each account, and lists that are empty are left out. */
 export interface WrittenBooks {
   actualImports: readonly string[];
@@ -28,7 +23,7 @@ export const writeBooks = ({ actualImports, accountMap }: BooksOfFile): WrittenB
 /** A whole forecast as a JSON file, its books a line each; `readForecastFile` gives the same back. */
 export function writeForecastFile(
   document: ForecastDocument,
-  { engineVersion, exportedAt }: FileMarks,
+  { engineVersion, exportedAt }: { engineVersion: string; exportedAt: Date },
   books?: WrittenBooks,
 ): string {
   const text = JSON.stringify({ format, engineVersion, exportedAt: exportedAt.toISOString(), document }, null, 2);

@@ -1,14 +1,8 @@
 import { type ChartSeries, colourOf } from '#shared/charts/model.ts';
 import type { Plot } from '#shared/charts/plot.ts';
 
-interface RuleMarkProps {
-  series: readonly ChartSeries[];
-  plot: Plot;
-  index: number;
-}
-
 /** A rule through a point, and a ring where it meets each line. */
-export function RuleMark({ series, plot, index }: RuleMarkProps) {
+export function RuleMark({ series, plot, index }: { series: readonly ChartSeries[]; plot: Plot; index: number }) {
   const x = plot.xAt(index);
   return (
     <>

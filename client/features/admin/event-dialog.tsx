@@ -14,13 +14,8 @@ import { useReplay } from './stripe/use-replay';
 
 type Event = RouterOutputs['admin']['billing']['event'];
 
-interface EventDialogProps {
-  eventId: string;
-  onClose: () => void;
-}
-
 /** One event: what became of it, and everything that Stripe sent. */
-export function EventDialog({ eventId, onClose }: EventDialogProps) {
+export function EventDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const event = trpc.admin.billing.event.useQuery({ eventId });
   const replay = useReplay();

@@ -128,12 +128,7 @@ function NoEvents({ isFiltered, onReset }: { isFiltered: boolean; onReset: () =>
   );
 }
 
-interface LastErrorsProps {
-  rows: readonly EventRow[];
-  replay: Replay;
-}
-
-function LastErrors({ rows, replay }: LastErrorsProps) {
+function LastErrors({ rows, replay }: { rows: readonly EventRow[]; replay: Replay }) {
   const { t } = useTranslation('admin');
   return rows.filter(hasFailed).map((event) => (
     <div className="flex gap-2.5 border-t border-line px-4 pt-3 pb-3.5 text-xs/5" key={event.eventId}>

@@ -1,12 +1,6 @@
 import { SearchField } from '#client/components/search-field.tsx';
 
-interface SearchBoxProps {
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-}
-
 /** Above a list of the administrator; on a phone on a line of its own. */
-export function SearchBox(props: SearchBoxProps) {
+export function SearchBox(props: { label: string; value: string; onChange: (text: string) => void }) {
   return <SearchField {...props} isSmall className="w-60 max-desk:order-9 max-desk:w-full" />;
 }

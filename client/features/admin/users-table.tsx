@@ -11,12 +11,6 @@ import { nameLine, PhoneLine } from './parts/table-lines';
 import { usePlanName } from './plan-name';
 import { SubscriptionBadge, type UserRow } from './subscription-badge';
 
-interface UsersTableProps {
-  rows: readonly UserRow[];
-  now: Date;
-  empty: ReactNode;
-}
-
 /** When a subscription renews, ends, or failed. */
 function useRenewal(): (row: UserRow) => string {
   const { t } = useTranslation('admin');
@@ -35,7 +29,7 @@ function useRenewal(): (row: UserRow) => string {
 }
 
 /** One page of people with their subscriptions. */
-export function UsersTable({ rows, now, empty }: UsersTableProps) {
+export function UsersTable({ rows, now, empty }: { rows: readonly UserRow[]; now: Date; empty: ReactNode }) {
   const { t } = useTranslation('admin');
   const { search: list } = useLocation();
   const planName = usePlanName();

@@ -36,13 +36,8 @@ import { useFiles } from './reports/use-files';
 import { useWorkbook } from './reports/use-workbook';
 import { groupTabs } from './tabs';
 
-interface GroupBarProps {
-  edits: GroupEdits;
-  dispatch: Dispatch<GroupAction>;
-}
-
 /** The bar over an open group, and its tabs. */
-export function GroupBar({ edits, dispatch }: GroupBarProps) {
+export function GroupBar({ edits, dispatch }: { edits: GroupEdits; dispatch: Dispatch<GroupAction> }) {
   const { t } = useTranslation(['groups', 'shell']);
   const { t: file } = useTranslation('files');
   const { hasChrome } = useShell();

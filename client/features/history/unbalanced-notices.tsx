@@ -11,11 +11,6 @@ import { postAdjustmentStep } from '../reports/cash-flow-form/adjustment-steps';
 import type { SheetColumn } from '../reports/cash-flow-form/sheet-columns';
 import { usePeriodWords } from '../reports/use-report';
 
-interface UnbalancedNoticesProps {
-  columns: readonly SheetColumn[];
-  minorDigits: number;
-}
-
 function goTo(key: string): void {
   const head = document.getElementById(key);
   const cells = head?.closest('table')?.tBodies[0]?.rows ?? [];
@@ -27,7 +22,7 @@ function goTo(key: string): void {
 }
 
 /** Each typed sheet that does not balance: by how much, the way to it, and the way to post the difference. */
-export function UnbalancedNotices({ columns, minorDigits }: UnbalancedNoticesProps) {
+export function UnbalancedNotices({ columns, minorDigits }: { columns: readonly SheetColumn[]; minorDigits: number }) {
   const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const forecast = useDocument((whole) => whole);

@@ -16,13 +16,8 @@ import {
 import { CovenantsCard } from './covenants-card';
 import { editPack } from './pack-edits';
 
-interface OptionsProps {
-  section: PackSection;
-  settings: PackSettings;
-}
-
 /** What can be said of the chosen section, then the covenants, the borrower and the loan. */
-export function Options({ section, settings }: OptionsProps) {
+export function Options({ section, settings }: { section: PackSection; settings: PackSettings }) {
   return (
     <>
       {section === 'commentary' && <Commentary settings={settings} />}

@@ -8,14 +8,8 @@ import { paths } from '#client/lib/paths.ts';
 import { homeOf, useSession } from '#client/lib/session.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 
-interface PageFrameProps {
-  title: string;
-  lead?: string;
-  children: ReactNode;
-}
-
 /** A short public page: mark, title, reading text, the three links. */
-export function PageFrame({ title, lead, children }: PageFrameProps) {
+export function PageFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation(['shell', 'common']);
   const session = useSession();
   useDocumentTitle(title);

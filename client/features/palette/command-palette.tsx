@@ -5,11 +5,6 @@ import { Kbd } from '#client/components/kbd.tsx';
 import { type PaletteCommand, useOfferedCommands } from '#client/lib/commands.ts';
 import { useGeneralCommands } from './use-general-commands';
 
-interface CommandPaletteProps {
-  onClose: () => void;
-  onShortcuts: () => void;
-}
-
 const wordsOf = (text: string) =>
   text
     .toLocaleLowerCase()
@@ -28,7 +23,7 @@ function match(_id: string, search: string, texts: string[] = []): number {
 }
 
 /** Everything there is to go to or to do, found by typing a few letters of it. */
-export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
   const { t } = useTranslation('palette');
   const groups = [...useOfferedCommands(), ...useGeneralCommands(onShortcuts)];
   return (

@@ -18,18 +18,13 @@ import { selectLines } from '#shared/inputs/forecast/select-lines.ts';
 import { addRule, withOverride } from './rule-edits';
 import { fieldsToChange, partsWithLines, useRuleWords } from './rule-words';
 
-interface AddRuleDialogProps {
-  scenarioId: string;
-  onClose: () => void;
-}
-
 const everyLine = '';
 type Op = 'scale' | 'add' | 'set';
 /** Nothing is changed by these. */
 const idle: Record<Op, number> = { scale: 1_000_000, add: 0, set: 0 };
 
 /** One change of many lines: of a part, and of a group, a type or a value of a dimension where it is chosen; with the lines before and after. */
-export function AddRuleDialog({ scenarioId, onClose }: AddRuleDialogProps) {
+export function AddRuleDialog({ scenarioId, onClose }: { scenarioId: string; onClose: () => void }) {
   const { t } = useTranslation(['reports', 'forecast']);
   const base = useDocument((whole) => whole);
   const document = useMemo(() => documentUnder(base, scenarioId), [base, scenarioId]);

@@ -114,14 +114,8 @@ function ShowButton({ one: { id, result }, isShown }: { one: ScenarioCase; isSho
   );
 }
 
-interface DifferingProps {
-  one: ScenarioCase;
-  id: string;
-  onDifferences: (id: string) => void;
-}
-
 /** How many inputs differ, leading to the list of them. */
-function Differing({ one, id, onDifferences }: DifferingProps) {
+function Differing({ one, id, onDifferences }: { one: ScenarioCase; id: string; onDifferences: (id: string) => void }) {
   const { t } = useTranslation('reports');
   if (one.overrides === 0) return <p className="text-xs text-ink-2">{t('scenarios.noOverrides')}</p>;
   return (

@@ -12,13 +12,8 @@ import { useNewerVersion } from './session/use-newer-version';
 import { useSave } from './session/use-save';
 import { useSaveCopy } from './session/use-save-copy';
 
-interface OpenedForecastProps {
-  forecastId: string;
-  children: ReactNode;
-}
-
 /** An open forecast that one person edits: it keeps drafts and saves whole documents. */
-export function OpenedForecast({ forecastId, children }: OpenedForecastProps) {
+export function OpenedForecast({ forecastId, children }: { forecastId: string; children: ReactNode }) {
   const version = useWorkspace((state) => state.version);
   const unsavedEdits = useUnsavedEdits();
   const drafts = useDrafts(forecastId, true);

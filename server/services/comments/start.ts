@@ -60,16 +60,10 @@ export async function startComment(
   return started;
 }
 
-interface PlaceQuestion {
-  forecastId: string;
-  anchor: Anchor;
-  language: Language;
-}
-
 /** The place of an anchor in the newest version. Rejected as `authorizeForecast` rejects, and with `invalid` where it is not there. */
 async function placeNow(
   context: ActorContext,
-  { forecastId, anchor, language }: PlaceQuestion,
+  { forecastId, anchor, language }: { forecastId: string; anchor: Anchor; language: Language },
 ): Promise<AnchoredPlace & { version: number }> {
   const { version, name, newest } = await withTx(context.db, async (tx) => {
     const forecast = await authorizeForecast(tx, context, { forecastId, requiredRole: 'commenter' });

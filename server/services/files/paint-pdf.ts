@@ -119,13 +119,7 @@ function paintPage(pdf: PDFDocument, page: Page, section: StructureElement): voi
   for (const tag of page.tags) addTag(pdf, { page, tag, parent: section });
 }
 
-interface AddTag {
-  page: Page;
-  tag: Tag;
-  parent: StructureElement;
-}
-
-function addTag(pdf: PDFDocument, { page, tag, parent }: AddTag): void {
+function addTag(pdf: PDFDocument, { page, tag, parent }: { page: Page; tag: Tag; parent: StructureElement }): void {
   const { type, items = [], children = [], scope, alt, box, goTo } = tag;
   const options = { ...(scope && { scope }), ...(alt && { alt }), ...(box && { bbox: box, placement: 'Block' }) };
   const element = pdf.struct(type, options);

@@ -4,17 +4,11 @@ import { type InvitationEnding, invitations } from '#server/db/schema/members.ts
 import type { ServiceContext } from '../context';
 import { removeMailsOf } from '../mails/remove-dead-links';
 
-interface Ending {
-  id: string;
-  as: InvitationEnding;
-  acceptedBy?: string;
-}
-
 /** Ends an invitation, once: false where somebody else was faster. The link of its mail opens nothing any more. */
 export async function endInvitation(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  { id, as, acceptedBy }: Ending,
+  { id, as, acceptedBy }: { id: string; as: InvitationEnding; acceptedBy?: string },
 ): Promise<boolean> {
   const [ended] = await tx
     .update(invitations)

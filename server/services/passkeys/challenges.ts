@@ -9,17 +9,11 @@ import { randomText } from '../sessions/signed-values';
 /** A person looks for a key or answers a phone. */
 export const challengeMs = 5 * 60_000;
 
-interface Wanted {
-  purpose: PasskeyPurpose;
-  userId: string | null;
-  browser: string | null;
-}
-
 /** A new challenge for one browser; stored as its hash. Rejects with `passkey-expired` who holds no cookie to bind it to. */
 export async function makeChallenge(
   tx: Tx,
   { clock }: Pick<ServiceContext, 'clock'>,
-  { purpose, userId, browser }: Wanted,
+  { purpose, userId, browser }: { purpose: PasskeyPurpose; userId: string | null; browser: string | null },
 ): Promise<string> {
   if (browser === null) throw new AppError('passkey-expired');
   const challenge = randomText();

@@ -61,11 +61,6 @@ export interface PushRejection {
   account: string | null;
 }
 
-interface Receiver {
-  header: { currency: string; startMonth: Month };
-  map: AccountMap;
-}
-
 interface Column {
   account: ExtractAccount & { side: Side };
   amounts: (number | null)[];
@@ -74,7 +69,7 @@ interface Column {
 /** The extract of a push, accounts and months in order, so that the same content is the same extract; or everything that is wrong with it. */
 export function extractOfPush(
   { currency, months: pushed }: PushedMonths,
-  { header, map }: Receiver,
+  { header, map }: { header: { currency: string; startMonth: Month }; map: AccountMap },
 ): { extract: Extract } | { rejections: PushRejection[] } {
   const rejections: PushRejection[] = [];
   const reject = (code: PushRejection['code'], place: Partial<PushRejection> = {}) => {

@@ -83,12 +83,7 @@ function amountOf(
   });
 }
 
-interface Line {
-  line: OperatingExpense;
-  sources: Sources;
-}
-
-function writeNet(block: Block, runs: Runs, { line, sources }: Line): Row {
+function writeNet(block: Block, runs: Runs, { line, sources }: { line: OperatingExpense; sources: Sources }): Row {
   const { sheet, own } = block;
   const scaled = (source: Row, field: string) =>
     sheet.months({ key: 'amount', unit: 'money' }, f`IF(${isActive(runs)},TIMES(${source},${own(field)}),0)`);

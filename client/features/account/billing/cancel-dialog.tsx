@@ -4,13 +4,8 @@ import { ConfirmDialog } from '#client/components/confirm-dialog.tsx';
 import { formatLongDate } from '#client/lib/format-date.ts';
 import type { BillingStatus } from '#shared/domain/billing-answers.ts';
 
-interface CancelDialogProps {
-  view: BillingStatus;
-  onClose: () => void;
-}
-
 /** Asks before the subscription is set to end with the paid period, and says until when access stays. */
-export function CancelDialog({ view, onClose }: CancelDialogProps) {
+export function CancelDialog({ view, onClose }: { view: BillingStatus; onClose: () => void }) {
   const { t } = useTranslation('billing');
   const { cancel } = useBillingChanges();
   const others = view.quantity - 1;

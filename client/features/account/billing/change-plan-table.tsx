@@ -5,13 +5,8 @@ import { formatMoney, formatPrice } from '#client/lib/format.ts';
 import { formatLongDate } from '#client/lib/format-date.ts';
 import type { BillingStatus, PlanChangePreview } from '#shared/domain/billing-answers.ts';
 
-interface ChangePlanTableProps {
-  preview: PlanChangePreview;
-  view: BillingStatus;
-}
-
 /** Price, unused rest, discount, tax and credit down to what is due today; then what comes next. */
-export function ChangePlanTable({ preview, view }: ChangePlanTableProps) {
+export function ChangePlanTable({ preview, view }: { preview: PlanChangePreview; view: BillingStatus }) {
   const { t } = useTranslation('billing');
   const {
     dueMinor,

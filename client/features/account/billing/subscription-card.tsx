@@ -32,13 +32,8 @@ const changeable: readonly BillingStatus['state'][] = ['active', 'trialing'];
 const owing: readonly BillingStatus['state'][] = ['past-due-grace', 'past-due', 'unpaid'];
 const over: readonly BillingStatus['state'][] = ['canceled', 'incomplete'];
 
-interface SubscriptionCardProps {
-  view: BillingStatus;
-  onDone: (done: Done | null) => void;
-}
-
 /** Plan, price, the state in a sentence, and all that can be done about it. */
-export function SubscriptionCard({ view, onDone }: SubscriptionCardProps) {
+export function SubscriptionCard({ view, onDone }: { view: BillingStatus; onDone: (done: Done | null) => void }) {
   const { t } = useTranslation('billing');
   const [asking, setAsking] = useState<'cancel' | 'change' | null>(null);
   const { state, startedAt, cancelsAt, creditMinor, currency } = view;

@@ -5,13 +5,8 @@ import { useStepUp } from '#client/lib/use-step-up.ts';
 
 export type Begun = RouterOutputs['account']['secondFactor']['begin'];
 
-interface PasswordStepProps {
-  onBegun: (begun: Begun) => void;
-  onCancel: () => void;
-}
-
 /** First step of the set-up: who acts proves it again. */
-export function PasswordStep({ onBegun, onCancel }: PasswordStepProps) {
+export function PasswordStep({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const mutation = trpc.account.secondFactor.begin.useMutation({ onSuccess: onBegun });
   const stepUp = useStepUp(mutation);

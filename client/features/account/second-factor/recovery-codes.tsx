@@ -7,13 +7,8 @@ import { NoticeBox } from '#client/components/notice-box.tsx';
 import { download } from '#client/lib/export/download.ts';
 import { sectionStack } from '../looks';
 
-interface RecoveryCodesProps {
-  codes: readonly string[];
-  onDone: () => void;
-}
-
 /** The recovery codes, this once: to copy, to keep as a file, to write down. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,13 +6,8 @@ import { trpc } from '#client/lib/trpc.ts';
 import { useMutationForm } from '#client/lib/use-mutation-form.ts';
 import { createTeamInput, teamNameMaximum } from '#shared/inputs/team-requests.ts';
 
-interface CreateTeamDialogProps {
-  onClose: () => void;
-  onMade: (teamId: string) => void;
-}
-
 /** Asks for the name of a new team. */
-export function CreateTeamDialog({ onClose, onMade }: CreateTeamDialogProps) {
+export function CreateTeamDialog({ onClose, onMade }: { onClose: () => void; onMade: (teamId: string) => void }) {
   const { t } = useTranslation('team');
   const utils = trpc.useUtils();
   const mutation = trpc.team.create.useMutation({

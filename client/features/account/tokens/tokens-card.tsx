@@ -73,14 +73,8 @@ export function TokensCard({ isVerified }: { isVerified: boolean }) {
   );
 }
 
-interface MadeTokenDialogProps {
-  name: string;
-  token: string;
-  onClose: () => void;
-}
-
 /** A new token, shown this once. */
-function MadeTokenDialog({ name, token, onClose }: MadeTokenDialogProps) {
+function MadeTokenDialog({ name, token, onClose }: { name: string; token: string; onClose: () => void }) {
   const { t } = useTranslation('account');
   return (
     <InfoDialog

@@ -5,14 +5,8 @@ import { Dialog } from '#client/components/dialog.tsx';
 import { Field } from '#client/components/field.tsx';
 import { hostOf } from './webhook';
 
-interface SecretDialogProps {
-  url: string;
-  secret: string;
-  onClose: () => void;
-}
-
 /** The secret of a new address, shown this once. */
-export function SecretDialog({ url, secret, onClose }: SecretDialogProps) {
+export function SecretDialog({ url, secret, onClose }: { url: string; secret: string; onClose: () => void }) {
   const { t } = useTranslation('webhooks');
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

@@ -15,13 +15,8 @@ const flows = ['proceeds', 'owedForAssets', 'capitalisedInterest'] as const;
 type Flow = (typeof flows)[number];
 type Entries = Record<Flow, string> & { month: string };
 
-interface TypedFlowsFormProps {
-  switcher: ReactNode;
-  onClose: () => void;
-}
-
 /** Types what the books of a month do not tell. */
-export function TypedFlowsForm({ switcher, onClose }: TypedFlowsFormProps) {
+export function TypedFlowsForm({ switcher, onClose }: { switcher: ReactNode; onClose: () => void }) {
   const { t } = useTranslation(['actuals', 'common']);
   const digits = useDocument(({ header }) => currencyDecimals(header.currency));
   const actuals = useDocument((document) => document.actuals);

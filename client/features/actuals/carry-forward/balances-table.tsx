@@ -13,16 +13,11 @@ import { longMonthEnd, monthAlone, shortMonth } from '../month-words';
 import { shownBalances } from './shown-balances';
 import { useBalanceWords } from './use-balance-words';
 
-interface BalancesTableProps {
-  carried: CarriedBooks;
-  result: ForecastResult;
-}
-
 /** On a phone what becomes of a balance is told below its figures, in the same row as it looks. */
 const toldBelow = 'max-desk:[&>*]:h-auto! max-desk:[&>*]:border-b-0! max-desk:[&>*]:pb-0!';
 
 /** The books, what the plan has itself, the difference and what becomes of it, account by account. */
-export function BalancesTable({ carried, result }: BalancesTableProps) {
+export function BalancesTable({ carried, result }: { carried: CarriedBooks; result: ForecastResult }) {
   const { t } = useTranslation('actuals');
   const minorDigits = minorDigitsOf(result);
   const [open, setOpen] = useState<string | null>(null);

@@ -52,13 +52,7 @@ export function ImportPage() {
   );
 }
 
-interface ImportProps {
-  forecastId: string;
-  known: KnownActuals;
-  reopened: string | null;
-}
-
-function Import({ forecastId, known, reopened }: ImportProps) {
+function Import({ forecastId, known, reopened }: { forecastId: string; known: KnownActuals; reopened: string | null }) {
   const { t } = useTranslation(['actuals', 'files', 'reports', 'common']);
   const { t: words } = useTranslation('actuals');
   const { take, into, refusal } = useTakeImport(forecastId);

@@ -7,16 +7,11 @@ import { formatDay, formatLongMonth, formatMonthName, lastDayOf } from '#client/
 import { currencyDecimals } from '#shared/domain/money.ts';
 import type { Review } from './review';
 
-interface TotalsCardProps {
-  review: Review;
-  currency: string;
-}
-
 const results = ['revenue', 'directCosts', 'operatingExpenses', 'belowOperating', 'netProfit'] as const;
 const sides = ['assets', 'liabilities', 'equity'] as const;
 
 /** What the month comes to in the rows of the forecast. */
-export function TotalsCard({ review: { totals, shown, months }, currency }: TotalsCardProps) {
+export function TotalsCard({ review: { totals, shown, months }, currency }: { review: Review; currency: string }) {
   const { t } = useTranslation('actuals');
   if (!totals) return null;
   const minorDigits = currencyDecimals(currency);

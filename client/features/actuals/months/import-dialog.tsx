@@ -13,11 +13,6 @@ import { currencyDecimals } from '#shared/domain/money.ts';
 import { shortMonth } from '../month-words';
 import type { ListedImport } from './use-import-actions';
 
-interface ImportDialogProps {
-  item: ListedImport;
-  onClose: () => void;
-}
-
 interface Row {
   key: string;
   code: string | null;
@@ -30,7 +25,7 @@ const pageSize = 50;
 const once = { staleTime: Number.POSITIVE_INFINITY };
 
 /** What the books said in one import, account by account, debits positive. */
-export function ImportDialog({ item, onClose }: ImportDialogProps) {
+export function ImportDialog({ item, onClose }: { item: ListedImport; onClose: () => void }) {
   const { t } = useTranslation('actuals');
   const forecastId = useForecastId();
   const minorDigits = useDocument(({ header }) => currencyDecimals(header.currency));

@@ -143,13 +143,8 @@ function Months({ actuals, result, planned }: MonthsProps) {
   );
 }
 
-interface LastMonthDialogProps {
-  lastMonth: Month | null;
-  onClose: () => void;
-}
-
 /** Moves the last actual month back or forth. What is booked stays. */
-function LastMonthDialog({ lastMonth, onClose }: LastMonthDialogProps) {
+function LastMonthDialog({ lastMonth, onClose }: { lastMonth: Month | null; onClose: () => void }) {
   const { t } = useTranslation('actuals');
   const [month, setMonth] = useState(lastMonth ?? '');
   return (
@@ -169,13 +164,8 @@ function LastMonthDialog({ lastMonth, onClose }: LastMonthDialogProps) {
   );
 }
 
-interface LastMonthSelectProps {
-  value: string;
-  onChange: (month: string) => void;
-}
-
 /** Up to which month the forecast is actual: any month up to the last one with both statements; empty for none. */
-function LastMonthSelect({ value, onChange }: LastMonthSelectProps) {
+function LastMonthSelect({ value, onChange }: { value: string; onChange: (month: string) => void }) {
   const { t } = useTranslation('actuals');
   const startMonth = useDocument(({ header }) => header.startMonth);
   const actuals = useDocument((document) => document.actuals);

@@ -85,13 +85,7 @@ function useCustomers(search: string, status: CustomerFilter) {
   });
 }
 
-interface NobodyProps {
-  search: string;
-  isFiltered: boolean;
-  onShowAll: () => void;
-}
-
-function Nobody({ search, isFiltered, onShowAll }: NobodyProps) {
+function Nobody({ search, isFiltered, onShowAll }: { search: string; isFiltered: boolean; onShowAll: () => void }) {
   const { t } = useTranslation('admin');
   const isNarrowed = search !== '' || isFiltered;
   const reason = search === '' ? t('customers.emptyFilter') : t('customers.emptySearch', { search });

@@ -86,13 +86,7 @@ function Report({ report }: { report: Group['reports'][number] }) {
   );
 }
 
-interface ResolveButtonProps {
-  id: string;
-  isResolved: boolean;
-  onDone: () => void;
-}
-
-function ResolveButton({ id, isResolved, onDone }: ResolveButtonProps) {
+function ResolveButton({ id, isResolved, onDone }: { id: string; isResolved: boolean; onDone: () => void }) {
   const { t } = useTranslation('admin');
   const outcome = useOutcome();
   const next = isResolved ? 'reopened' : 'resolved';

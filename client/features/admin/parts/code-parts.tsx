@@ -13,14 +13,8 @@ export function CodeBlock({ className, children }: { className: string; children
   );
 }
 
-interface CodeButtonProps {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}
-
 /** A name out of Stripe that opens what it names. */
-export function CodeButton({ label, onClick, children }: CodeButtonProps) {
+export function CodeButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
     <button
       type="button"

@@ -13,14 +13,8 @@ export function PhoneLine({ children }: { children: ReactNode }) {
   );
 }
 
-interface SecondLineProps {
-  isBad?: boolean;
-  isCode?: boolean;
-  children: ReactNode;
-}
-
 /** More of a fact, below it in small type. */
-export function SecondLine({ isBad, isCode, children }: SecondLineProps) {
+export function SecondLine({ isBad, isCode, children }: { isBad?: boolean; isCode?: boolean; children: ReactNode }) {
   return (
     <span
       className={classNames(

@@ -15,16 +15,11 @@ import { ImportTotals } from './import-totals';
 import { MappingTable } from './mapping-table';
 import { useImportTable } from './use-import-table';
 
-interface ImportHistoryDialogProps {
-  minorDigits: number;
-  onClose: () => void;
-}
-
 const scales = { units: 1, thousands: 1000, millions: 1_000_000 } as const;
 const scaleNames = ['units', 'thousands', 'millions'] as const;
 
 /** Figures of past years from cells or a file: what goes where is shown and can be changed before anything is taken over. */
-export function ImportHistoryDialog({ minorDigits, onClose }: ImportHistoryDialogProps) {
+export function ImportHistoryDialog({ minorDigits, onClose }: { minorDigits: number; onClose: () => void }) {
   const { t } = useTranslation('files');
   const document = useDocument((whole) => whole);
   const years = useMemo(() => importableYears(document), [document]);

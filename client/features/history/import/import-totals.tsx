@@ -6,13 +6,8 @@ import { usePeriodWords } from '#client/features/reports/use-report.ts';
 import { balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { HistoryPlan, PlannedYear } from '#shared/inputs/import/history-plan.ts';
 
-interface ImportTotalsProps {
-  plan: HistoryPlan;
-  minorDigits: number;
-}
-
 /** What each year adds up to, with the difference of its balance sheet, before anything changes. */
-export function ImportTotals({ plan, minorDigits }: ImportTotalsProps) {
+export function ImportTotals({ plan, minorDigits }: { plan: HistoryPlan; minorDigits: number }) {
   const { t } = useTranslation(['files', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const { years } = plan;

@@ -24,13 +24,8 @@ import { LeftChart } from './left-chart';
 import { SlicePanel, type SlicePlace } from './slice-panel';
 import { useReportName } from './use-report-name';
 
-interface DimensionReportProps {
-  result: ForecastResult;
-  isPrinted?: boolean;
-}
-
 /** The profit and loss by department, product or location: a column a value. */
-export function DimensionReport({ result, isPrinted = false }: DimensionReportProps) {
+export function DimensionReport({ result, isPrinted = false }: { result: ForecastResult; isPrinted?: boolean }) {
   const { t } = useTranslation('reports');
   const id = useForecastId();
   const document = useDocument((whole) => whole);

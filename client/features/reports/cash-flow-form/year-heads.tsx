@@ -14,14 +14,8 @@ export interface YearHead {
 /** Of the cells right of what was entered. */
 export const breakLook = 'border-l border-l-line-strong';
 
-interface YearHeadsProps {
-  title: string;
-  note?: string;
-  columns: readonly YearHead[];
-}
-
 /** The heads of the form: the year, and whether it was entered or computed. */
-export function YearHeads({ title, note, columns }: YearHeadsProps) {
+export function YearHeads({ title, note, columns }: { title: string; note?: string; columns: readonly YearHead[] }) {
   const { t } = useTranslation('reports');
   return (
     <thead>

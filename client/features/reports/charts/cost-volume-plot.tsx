@@ -55,13 +55,7 @@ export function CostVolumePlot({ volume, height, words }: CostVolumePlotProps) {
   return <ChartSurface height={height} draw={draw} />;
 }
 
-interface VolumeAxisProps {
-  plot: Plot;
-  ticks: readonly number[];
-  xOf: (sold: number) => number;
-}
-
-function VolumeAxis({ plot, ticks, xOf }: VolumeAxisProps) {
+function VolumeAxis({ plot, ticks, xOf }: { plot: Plot; ticks: readonly number[]; xOf: (sold: number) => number }) {
   return (
     <g>
       {ticks.map((tick) => (

@@ -6,13 +6,8 @@ import { findLine, sectionOfPath } from '#client/workspace/index.ts';
 import type { Warning } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
-interface WarningLinkProps {
-  warning: Warning;
-  document: ForecastDocument;
-}
-
 /** The way to what answers a warning: the report that shows it or the section it is typed in. */
-export function WarningLink({ warning, document }: WarningLinkProps) {
+export function WarningLink({ warning, document }: { warning: Warning; document: ForecastDocument }) {
   const { t } = useTranslation(['reports', 'forecast']);
   const id = useForecastId();
   if (warning.id === 'W1') return <Link to={paths.forecastReport(id, 'cash-flow')}>{t('checks.openCashFlow')}</Link>;

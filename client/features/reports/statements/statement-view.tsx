@@ -12,13 +12,8 @@ import { reportView } from '../report-view';
 import { usePeriods } from '../use-report';
 import { StatementReport } from './statement-report';
 
-interface StatementViewProps {
-  report: Report;
-  result: ForecastResult;
-}
-
 /** A report that is a statement, or one of several forms of it, as its entry in the registry says. */
-export function StatementView({ report, result }: StatementViewProps) {
+export function StatementView({ report, result }: { report: Report; result: ForecastResult }) {
   const { slug, name, forms, hasOpening, resultRow } = report;
   const { t } = useTranslation('reports');
   const view = usePeriods(result, hasOpening);

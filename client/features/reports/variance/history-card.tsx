@@ -52,14 +52,8 @@ function netProfitOf(
     : figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0);
 }
 
-interface HistoryCardProps {
-  result: ForecastResult;
-  first: Month;
-  last: Month;
-}
-
 /** How the year was forecast before: each labelled version with its last actual month and its net profit. */
-export function HistoryCard({ result, first, last }: HistoryCardProps) {
+export function HistoryCard({ result, first, last }: { result: ForecastResult; first: Month; last: Month }) {
   const { t } = useTranslation('reports');
   const id = useForecastId();
   const { known, budget, isGuest } = useKnownVersions();

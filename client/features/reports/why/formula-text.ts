@@ -32,18 +32,12 @@ function argumentText({ unit, value }: TraceArgument, { minorDigits, monthName }
   }
 }
 
-interface Reasoned {
-  formula: FormulaName;
-  arguments: readonly TraceArgument[];
-  amount: number;
-}
-
 const actingOn = ({ ramp, factor }: Record<string, string | undefined>) =>
   factor === undefined ? 'ramp' : ramp === undefined ? 'factor' : 'rampAndFactor';
 
 /** The arithmetic of an entry in words: "12,000.00 × 6 % ÷ 12 = 60.00", with one line for each month it draws on. */
 export function formulaText(
-  entry: Reasoned,
+  entry: { formula: FormulaName; arguments: readonly TraceArgument[]; amount: number },
   words: FormulaWords,
   money = (minor: number) => formatMoney(minor, { minorDigits: words.minorDigits, scale: 'exact' }),
 ): { text: string; items: string[] } {

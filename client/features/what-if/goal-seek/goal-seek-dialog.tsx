@@ -23,14 +23,8 @@ import { GoalResult } from './goal-result';
 import { GoalSentence } from './goal-sentence';
 import { firstInput, questionOf, useQuestion } from './use-question';
 
-interface GoalSeekDialogProps {
-  path?: string;
-  measure?: string;
-  onClose: () => void;
-}
-
 /** "Change [input] until [measure] [equals] [goal]": answers 300 ms after the last key. */
-export function GoalSeekDialog({ path, measure, onClose }: GoalSeekDialogProps) {
+export function GoalSeekDialog({ path, measure, onClose }: { path?: string; measure?: string; onClose: () => void }) {
   const { t } = useTranslation('whatIf');
   const texts = useWhatIfTexts();
   const asked = (path === undefined ? null : resolvePath(texts.document, path)) ?? firstInput(texts.document);

@@ -201,13 +201,7 @@ function Control({ base, spec, example }: DocumentFieldProps) {
   }
 }
 
-interface FiscalMonthProps {
-  label: string;
-  value: number;
-  onChange: (place: number) => void;
-}
-
-function FiscalMonth({ label, value, onChange }: FiscalMonthProps) {
+function FiscalMonth({ label, value, onChange }: { label: string; value: number; onChange: (place: number) => void }) {
   const endMonth = useInputs(({ header }) => header.fiscalYearEndMonth);
   const options = Array.from({ length: 12 }, (_, i) => ({
     value: String(i + 1),

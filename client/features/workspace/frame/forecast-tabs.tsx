@@ -6,12 +6,8 @@ import { CommentsButton } from '#client/components/comments-button.tsx';
 import { isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 
-interface ForecastTabsProps {
-  forecastId: string;
-}
-
 /** The tabs of an open forecast. */
-export const ForecastTabs = memo(function ForecastTabs({ forecastId }: ForecastTabsProps) {
+export const ForecastTabs = memo(function ForecastTabs({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation('forecast');
   const { pathname } = useLocation();
   const bar = useCurrentInView<HTMLDivElement>(pathname);

@@ -5,12 +5,8 @@ import { Tooltip } from '#client/components/tooltip.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useIssues, useResult, useWorkspace } from '#client/workspace/index.ts';
 
-interface MasterCheckProps {
-  forecastId: string;
-}
-
 /** Always in view: every check passes, or how many fail; it leads to the checks. */
-export function MasterCheck({ forecastId }: MasterCheckProps) {
+export function MasterCheck({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation('forecast');
   const issues = useIssues().length;
   const result = useResult();

@@ -6,12 +6,8 @@ import { Button, buttonClasses } from '#client/components/button.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 
-interface ScenarioStripProps {
-  forecastId: string;
-}
-
 /** Over the inputs while a scenario is shown: whose they are, what stays, how many differ. */
-export const ScenarioStrip = memo(function ScenarioStrip({ forecastId }: ScenarioStripProps) {
+export const ScenarioStrip = memo(function ScenarioStrip({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation('forecast');
   const current = useWorkspace((state) => state.scenarioId);
   const scenario = useDocument(({ scenarios }) => scenarios.find(({ id }) => id === current));

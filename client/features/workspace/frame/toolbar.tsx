@@ -33,12 +33,8 @@ import { useExportItems } from './export-items';
 import { MasterCheck } from './master-check';
 import { ScenarioMenu } from './scenario-menu';
 
-interface ToolbarProps {
-  forecastId: string;
-}
-
 /** The bar over an open forecast: what it is, its state, and what can be done with it. */
-export const Toolbar = memo(function Toolbar({ forecastId }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ forecastId }: { forecastId: string }) {
   const { t } = useTranslation('forecast');
   const name = useWorkspace((state) => state.name);
   const { hasChrome } = useShell();

@@ -26,13 +26,8 @@ import {
 import { EffectTable } from '../sections/effect-table';
 import { endSuggesting, suggestionForm } from './suggesting';
 
-interface OwnSuggestionProps {
-  forecastId: string;
-  own: OwnChanges;
-}
-
 /** What a reader suggests, beside the tables in which they type it; what became of earlier suggestions of theirs. */
-export function OwnSuggestion({ forecastId, own: { changes, hasOthers } }: OwnSuggestionProps) {
+export function OwnSuggestion({ forecastId, own: { changes, hasOthers } }: { forecastId: string; own: OwnChanges }) {
   const { t } = useTranslation('comments');
   const words = useTranslation('forecast').t;
   const { isOpen: isTalking } = useCommentsState();

@@ -12,13 +12,8 @@ import { fieldsOfForm } from '../fields/field-spec';
 /** A card has more room for its controls than the panel of a line. */
 export const formLook = '[--field:170px]';
 
-interface FormCardProps {
-  part: FormPart;
-  className?: string;
-}
-
 /** A part of the document that is one form. */
-export const FormCard = memo(function FormCard({ part, className }: FormCardProps) {
+export const FormCard = memo(function FormCard({ part, className }: { part: FormPart; className?: string }) {
   const { t } = useTranslation('forecast');
   const isFixed = useWorkspace((state) => state.scenarioId !== null) && isFixedForm(part);
   const values = useInputs((document) => formOf(document, part));

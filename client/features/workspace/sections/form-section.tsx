@@ -13,12 +13,8 @@ import { formSections } from './sections';
 
 const CountryPreset = lazy(async () => ({ default: (await import('../country-preset')).CountryPresetDialog }));
 
-interface FormSectionProps {
-  section: keyof typeof formSections;
-}
-
 /** A section that is forms alone: the timeline, or tax and working capital. */
-export function FormSection({ section }: FormSectionProps) {
+export function FormSection({ section }: { section: keyof typeof formSections }) {
   const { t } = useTranslation('forecast');
   const name = useWorkspace((state) => state.name);
   const isReadOnly = useIsReadOnly();

@@ -187,14 +187,8 @@ function LimitedDividend({ id }: { id: string }) {
   );
 }
 
-interface LineIssuesProps {
-  part: LinePart;
-  id: string;
-  isOn: boolean;
-}
-
 /** Every issue of the chosen line with the name of its field; of one that is switched off they keep nothing waiting. */
-function LineIssues({ part, id, isOn }: LineIssuesProps) {
+function LineIssues({ part, id, isOn }: { part: LinePart; id: string; isOn: boolean }) {
   const { t } = useTranslation('forecast');
   const minorDigits = useMinorDigits();
   const line = useInputs((document) => linesOf(document, part).find((entry) => entry.id === id));

@@ -6,13 +6,8 @@ import { setGuideOpen, useIsGuideOpen } from './guide-choice';
 import { guideExample } from './guide-example';
 import type { sectionNames } from './sections';
 
-interface SectionGuideProps {
-  id: string;
-  section: (typeof sectionNames)[number];
-}
-
 /** A section explained to a person who has never seen a balance sheet: what belongs here, what it does, what goes wrong. */
-export function SectionGuide({ id, section }: SectionGuideProps) {
+export function SectionGuide({ id, section }: { id: string; section: (typeof sectionNames)[number] }) {
   const { t } = useTranslation('forecast');
   const header = useDocument((document) => document.header);
   const workingCapital = useDocument((document) => document.workingCapital);

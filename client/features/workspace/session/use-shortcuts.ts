@@ -1,16 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 
-interface Shortcuts {
-  save: () => void;
-  undo: () => void;
-  redo: () => void;
-}
-
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 
 /** Ctrl+S saves from anywhere; Ctrl+Z and Ctrl+Y take back and forth, unless a text is being typed. */
-export function useShortcuts({ save, undo, redo }: Shortcuts): void {
+export function useShortcuts({ save, undo, redo }: { save: () => void; undo: () => void; redo: () => void }): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();

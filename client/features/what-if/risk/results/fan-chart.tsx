@@ -20,13 +20,8 @@ const bands = [
   { key: 'half', low: 'p25', high: 'p75', fill: 'color-mix(in oklab, var(--chart-1) 36%, var(--surface))' },
 ] as const;
 
-interface FanChartProps {
-  result: RiskResult;
-  texts: ResultTexts;
-}
-
 /** Closing cash by month: the middle half and nine of ten futures as bands, the median, the case itself. */
-export function FanChart({ result, texts }: FanChartProps) {
+export function FanChart({ result, texts }: { result: RiskResult; texts: ResultTexts }) {
   const { t } = useTranslation('whatIf');
   const download = useDownloadLabels();
   const { points, digits, currency, document, caseName, isBase } = texts;

@@ -5,13 +5,8 @@ import { Badge } from '#client/components/badge.tsx';
 import type { ChangedInput } from './changed';
 import type { ChangedGroup } from './changed-inputs';
 
-interface InputsTableProps {
-  groups: readonly ChangedGroup[];
-  heads: readonly [string, string];
-}
-
 /** Every input that differs, before and after, under its line, form, year or scenario. */
-export function InputsTable({ groups, heads }: InputsTableProps) {
+export function InputsTable({ groups, heads }: { groups: readonly ChangedGroup[]; heads: readonly [string, string] }) {
   const { t } = useTranslation('forecast');
   return (
     <div className="scroll border-t border-line">
