@@ -1,82 +1,66 @@
 import { bounds } from '../bounds';
 import { id } from '../primitives';
-import {
-  choice,
-  each,
-  field,
-  flag,
-  type LineOf,
-  monthNumber,
-  months,
-  orNull,
-  perYear,
-  positiveAmount,
-  positiveRate,
-  salesTaxRate,
-  unless,
-  when,
-  withDefault,
-} from './field';
+import * as f from './field';
 import { bought, credit, line, ruledOnce } from './line';
 
-const isSold = { visibleWhen: unless('disposalMonth', null) };
+const isSold = { visibleWhen: f.unless('disposalMonth', null) };
 
 const asset = {
   ...line,
-  ...each(
+  ...f.each(
     { group: 'amount' },
     {
-      kind: choice(['tangible', 'intangible']),
-      cost: positiveAmount({ example: 10_000, canCauseIssue: true }),
+      kind: f.choice(['tangible', 'intangible']),
+      cost: f.positiveAmount({ example: 10_000, canCauseIssue: true }),
       /** Month of purchase, the first month of service. */
-      month: monthNumber(),
+      month: f.monthNumber(),
     },
   ),
-  ...each(
+  ...f.each(
     { group: 'depreciation' },
     {
-      method: choice(['straightLine', 'decliningBalance', 'none']),
-      lifeMonths: months(1, bounds.termMonths, { initial: 60, visibleWhen: unless('method', 'none') }),
-      decliningRate: perYear(positiveRate({ visibleWhen: when('method', 'decliningBalance') })),
-      residual: positiveAmount({ canCauseIssue: true }),
+      method: f.choice(['straightLine', 'decliningBalance', 'none']),
+      lifeMonths: f.months(1, bounds.termMonths, { initial: 60, visibleWhen: f.unless('method', 'none') }),
+      decliningRate: f.perYear(f.positiveRate({ visibleWhen: f.when('method', 'decliningBalance') })),
+      residual: f.positiveAmount({ canCauseIssue: true }),
       /** Whether its depreciation is deductible. */
-      taxDeductible: flag(true),
+      taxDeductible: f.flag(true),
       /** The pool of tax allowances that it is in, in place of its depreciation. */
-      allowancePoolId: withDefault(
-        orNull(field('line', id, { lines: { from: 'allowancePools', isMany: false }, canCauseIssue: true })),
+      allowancePoolId: f.withDefault(
+        f.orNull(f.field('line', id, { lines: { from: 'allowancePools', isMany: false }, canCauseIssue: true })),
         null,
       ),
     },
   ),
-  ...each(
+  ...f.each(
     { group: 'payment' },
     {
-      payment: choice(['inMonth', 'days', 'loan']),
+      payment: f.choice(['inMonth', 'days', 'loan']),
       ...credit,
       /** The loan drawn in the month of purchase. */
-      loanId: orNull(
-        field('line', id, { lines: { from: 'loans', isMany: false }, visibleWhen: when('payment', 'loan') }),
+      loanId: f.orNull(
+        f.field('line', id, { lines: { from: 'loans', isMany: false }, visibleWhen: f.when('payment', 'loan') }),
       ),
       ...bought,
     },
   ),
-  ...each(
+  ...f.each(
     { group: 'disposal' },
     {
-      disposalMonth: orNull(monthNumber({ empty: { value: null, label: 'none' } })),
+      disposalMonth: f.orNull(f.monthNumber({ empty: { value: null, label: 'none' } })),
       /** Net of sales tax. */
-      proceeds: positiveAmount(isSold),
-      proceedsSalesTaxRate: salesTaxRate(isSold),
+      proceeds: f.positiveAmount(isSold),
+      proceedsSalesTaxRate: f.salesTaxRate(isSold),
       /** What it is sold for comes from so many months later on, in so many parts. */
-      proceedsAfterMonths: withDefault(months(0, 60, isSold), 0),
-      proceedsInstalments: withDefault(months(1, 60, isSold), 1),
+      proceedsAfterMonths: f.withDefault(f.months(0, 60, isSold), 0),
+      proceedsInstalments: f.withDefault(f.months(1, 60, isSold), 1),
     },
   ),
   ...ruledOnce('cost'),
 };
 
 export const capitalAssets = { asset };
-export type CapitalAsset = LineOf<typeof capitalAssets>;
+export type CapitalAsset = f.LineOf<typeof capitalAssets>;
 
 /** True for an asset that is sold and paid for later, or in parts. */
 export const isPaidLater = (asset: CapitalAsset): boolean =>

@@ -1,64 +1,49 @@
 import { z } from 'zod';
 import { bounds } from '../bounds';
 import { id } from '../primitives';
-import {
-  amount,
-  choice,
-  dayOfMonth,
-  each,
-  field,
-  flag,
-  type LineOf,
-  monthNumber,
-  months,
-  needed,
-  orNull,
-  perYear,
-  positiveRate,
-  ramp,
-  rate,
-  when,
-  withDefault,
-} from './field';
+import * as f from './field';
 import { amountTable, bought, credit, factor, ruled, ruledOnce, timing, typed } from './line';
 
 const inAmount = { group: 'amount' };
 const inPayment = { group: 'payment' };
 
 /** The day of the month on which it is paid in the thirteen weeks; null: with the other suppliers. */
-const payDay = withDefault(orNull(dayOfMonth()), null);
+const payDay = f.withDefault(f.orNull(f.dayOfMonth()), null);
 
-const payable = each(inPayment, { payment: choice(['days', 'inMonth']), ...credit, payDay });
+const payable = f.each(inPayment, { payment: f.choice(['days', 'inMonth']), ...credit, payDay });
 /** Prepaid: paid every `prepaidEveryMonths` months for the months that follow. */
-const prepayable = each(inPayment, {
-  payment: choice(['days', 'inMonth', 'prepaid']),
+const prepayable = f.each(inPayment, {
+  payment: f.choice(['days', 'inMonth', 'prepaid']),
   ...credit,
-  prepaidEveryMonths: months(1, 12, { initial: 12, visibleWhen: when('payment', 'prepaid') }),
+  prepaidEveryMonths: f.months(1, 12, { initial: 12, visibleWhen: f.when('payment', 'prepaid') }),
   payDay,
 });
 const expense = (behaviour: 'fixed' | 'variable') => ({
-  ...each(
+  ...f.each(
     { group: 'tax' },
-    { ...bought, taxDeductible: flag(true), costBehaviour: choice(['fixed', 'variable'], behaviour) },
+    { ...bought, taxDeductible: f.flag(true), costBehaviour: f.choice(['fixed', 'variable'], behaviour) },
   ),
   ...factor('amount'),
   ...timing,
 });
 const amountRule = ruled('amount');
-const ramped = { ramp: { ...ramp, ...inAmount } };
+const ramped = { ramp: { ...f.ramp, ...inAmount } };
 
 /** `inflation` is at the start of each fiscal year. */
 const fixed = (example: number) =>
-  each(inAmount, { yearlyBase: amount({ monthlyLabel: 'fields.monthlyAmount', example }), inflation: perYear(rate()) });
-const oneOff = (example: number) => each(inAmount, { month: monthNumber(), amount: amount({ example }) });
+  f.each(inAmount, {
+    yearlyBase: f.amount({ monthlyLabel: 'fields.monthlyAmount', example }),
+    inflation: f.perYear(f.rate()),
+  });
+const oneOff = (example: number) => f.each(inAmount, { month: f.monthNumber(), amount: f.amount({ example }) });
 
 export const operatingExpenses = {
   fixed: typed('fixed', { ...fixed(12_000), ...ramped, ...prepayable, ...expense('fixed'), ...amountRule }),
   percentOfRevenue: typed('percentOfRevenue', {
-    ...each(inAmount, {
-      rate: positiveRate({ example: 2 }),
+    ...f.each(inAmount, {
+      rate: f.positiveRate({ example: 2 }),
       /** Null: of all revenue. */
-      lineIds: field('line', z.array(id).max(bounds.lines).nullable(), {
+      lineIds: f.field('line', z.array(id).max(bounds.lines).nullable(), {
         initial: null,
         isNullable: true,
         empty: { value: null, label: 'allRevenue' },
@@ -70,7 +55,7 @@ export const operatingExpenses = {
     ...amountRule,
   }),
   perHead: typed('perHead', {
-    ...each(inAmount, { amountPerHead: amount({ example: 50 }) }),
+    ...f.each(inAmount, { amountPerHead: f.amount({ example: 50 }) }),
     ...ramped,
     ...payable,
     ...expense('fixed'),
@@ -79,11 +64,11 @@ export const operatingExpenses = {
   oneOff: typed('oneOff', { ...oneOff(2500), ...prepayable, ...expense('fixed'), ...ruledOnce('amount') }),
   amounts: typed('amounts', { ...amountTable('amount'), ...ramped, ...prepayable, ...expense('fixed'), ...amountRule }),
 };
-export type OperatingExpense = LineOf<typeof operatingExpenses>;
+export type OperatingExpense = f.LineOf<typeof operatingExpenses>;
 
-const direction = { direction: { ...needed(choice(['income', 'expense'])), ...inAmount } };
+const direction = { direction: { ...f.needed(f.choice(['income', 'expense'])), ...inAmount } };
 const other = {
-  taxDeductible: { ...flag(true), group: 'tax', visibleWhen: when('direction', 'expense') },
+  taxDeductible: { ...f.flag(true), group: 'tax', visibleWhen: f.when('direction', 'expense') },
   ...factor('amount'),
   ...timing,
 };
@@ -94,4 +79,4 @@ export const otherIncomeAndExpenses = {
   oneOff: typed('oneOff', { ...direction, ...oneOff(1000), ...other, ...ruledOnce('amount') }),
   amounts: typed('amounts', { ...direction, ...amountTable('amount'), ...other, ...amountRule }),
 };
-export type OtherIncomeOrExpense = LineOf<typeof otherIncomeAndExpenses>;
+export type OtherIncomeOrExpense = f.LineOf<typeof otherIncomeAndExpenses>;

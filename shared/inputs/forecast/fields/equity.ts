@@ -1,10 +1,10 @@
-import { choice, each, type LineOf, monthlyAmounts, monthNumber, needed, positiveAmount } from './field';
+import * as f from './field';
 import { line, ruled, ruledOnce, timing } from './line';
 
 const event = (example: number) => ({
   ...line,
-  type: { ...needed(choice(['contribution', 'drawing', 'dividend'])), isFixed: true },
-  ...each({ group: 'amount' }, { month: monthNumber(), amount: positiveAmount({ example }) }),
+  type: { ...f.needed(f.choice(['contribution', 'drawing', 'dividend'])), isFixed: true },
+  ...f.each({ group: 'amount' }, { month: f.monthNumber(), amount: f.positiveAmount({ example }) }),
   ...ruledOnce('amount'),
 });
 
@@ -24,11 +24,11 @@ export const movableAccounts = [
 /** Cash received (+) or paid (−) by month against an account that no other line moves, but drawings: other reserves. */
 const movement = {
   ...line,
-  account: { ...needed(choice(movableAccounts)), group: 'amount' },
-  amounts: monthlyAmounts({ label: 'fields.amount' }),
+  account: { ...f.needed(f.choice(movableAccounts)), group: 'amount' },
+  amounts: f.monthlyAmounts({ label: 'fields.amount' }),
   ...timing,
   ...ruled('amount'),
 };
 
 export const otherMovements = { movement };
-export type OtherMovement = LineOf<typeof otherMovements>;
+export type OtherMovement = f.LineOf<typeof otherMovements>;

@@ -1,27 +1,27 @@
 import { bounds } from '../bounds';
-import { choice, each, flag, type LineOf, monthNumber, months, positiveAmount, withDefault } from './field';
+import * as f from './field';
 import { line } from './line';
 
 /** Received in a month, and income in equal parts over the months from another on. */
 const grant = {
   ...line,
-  ...each(
+  ...f.each(
     { group: 'amount' },
     {
-      kind: choice(['capital', 'operating']),
-      amount: positiveAmount({ example: 10_000 }),
-      month: monthNumber({ canCauseIssue: false, label: 'fields.grantMonth' }),
+      kind: f.choice(['capital', 'operating']),
+      amount: f.positiveAmount({ example: 10_000 }),
+      month: f.monthNumber({ canCauseIssue: false, label: 'fields.grantMonth' }),
     },
   ),
-  ...each(
+  ...f.each(
     { group: 'terms' },
     {
-      releaseFrom: monthNumber({ canCauseIssue: false }),
-      releaseMonths: months(1, bounds.termMonths, { initial: 60 }),
-      taxable: withDefault(flag(true), true),
+      releaseFrom: f.monthNumber({ canCauseIssue: false }),
+      releaseMonths: f.months(1, bounds.termMonths, { initial: 60 }),
+      taxable: f.withDefault(f.flag(true), true),
     },
   ),
 };
 
 export const grants = { grant };
-export type Grant = LineOf<typeof grants>;
+export type Grant = f.LineOf<typeof grants>;

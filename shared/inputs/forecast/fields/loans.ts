@@ -1,66 +1,48 @@
 import { z } from 'zod';
 import { bounds } from '../bounds';
-import {
-  choice,
-  dayOfMonth,
-  each,
-  field,
-  flag,
-  type LineOf,
-  monthlyRates,
-  monthNumber,
-  monthOrRunning,
-  months,
-  orNull,
-  perYear,
-  positiveAmount,
-  positiveMonthlyAmounts,
-  positiveRate,
-  unless,
-  withDefault,
-} from './field';
+import * as f from './field';
 import { ruled, ruledOnce, typed } from './line';
 
 const inTerms = { group: 'terms' };
 const interest = {
-  rate: perYear(positiveRate({ example: 6 })),
-  dayCount: withDefault(choice(['30/360', 'actual/365', 'actual/360']), '30/360' as const),
+  rate: f.perYear(f.positiveRate({ example: 6 })),
+  dayCount: f.withDefault(f.choice(['30/360', 'actual/365', 'actual/360']), '30/360' as const),
 };
 /** What the yearly rate rises or falls by, from its month on. */
-const rateSteps = withDefault(monthlyRates(), []);
+const rateSteps = f.withDefault(f.monthlyRates(), []);
 
 /** Months from one payment to the next; the first is so many months after it is drawn or begins. */
-export const paymentEveryMonths = withDefault(
-  field('choice', z.literal([1, 3, 6, 12]), { initial: 1, options: ['1', '3', '6', '12'], canCauseIssue: true }),
+export const paymentEveryMonths = f.withDefault(
+  f.field('choice', z.literal([1, 3, 6, 12]), { initial: 1, options: ['1', '3', '6', '12'], canCauseIssue: true }),
   1,
 );
 
 /** Already running: `principal` is the balance at the start and `termMonths` what is left of the term. */
 const scheduled = {
   ...ruledOnce('principal'),
-  ...each(inTerms, {
-    principal: positiveAmount({ example: 20_000, canCauseIssue: true }),
-    month: monthOrRunning(),
+  ...f.each(inTerms, {
+    principal: f.positiveAmount({ example: 20_000, canCauseIssue: true }),
+    month: f.monthOrRunning(),
     /** Of the month in which it is drawn; null: its last. */
-    drawDay: withDefault(orNull(dayOfMonth({ visibleWhen: unless('month', 0) })), null),
+    drawDay: f.withDefault(f.orNull(f.dayOfMonth({ visibleWhen: f.unless('month', 0) })), null),
     ...interest,
-    termMonths: months(1, bounds.termMonths, { initial: 60, canCauseIssue: true }),
+    termMonths: f.months(1, bounds.termMonths, { initial: 60, canCauseIssue: true }),
     paymentEveryMonths,
     /** Null: after the months of one period. */
-    firstPaymentMonth: withDefault(orNull(months(1, bounds.months, { canCauseIssue: true })), null),
-    interestOnlyMonths: months(0, bounds.termMonths, { canCauseIssue: true }),
+    firstPaymentMonth: f.withDefault(f.orNull(f.months(1, bounds.months, { canCauseIssue: true })), null),
+    interestOnlyMonths: f.months(0, bounds.termMonths, { canCauseIssue: true }),
     /** In the interest-only months, interest is added to the balance instead of paid. */
-    capitaliseInterest: { ...flag(), visibleWhen: unless('interestOnlyMonths', 0) },
+    capitaliseInterest: { ...f.flag(), visibleWhen: f.unless('interestOnlyMonths', 0) },
     /** Paid with the last instalment. */
-    balloon: withDefault(positiveAmount({ canCauseIssue: true, visibleWhen: unless('type', 'bullet') }), 0),
-    fee: positiveAmount({ canCauseIssue: true }),
+    balloon: f.withDefault(f.positiveAmount({ canCauseIssue: true, visibleWhen: f.unless('type', 'bullet') }), 0),
+    fee: f.positiveAmount({ canCauseIssue: true }),
     feeTreatment: {
-      ...withDefault(choice(['expensed', 'straightLine', 'effective']), 'expensed' as const),
-      visibleWhen: unless('fee', 0),
+      ...f.withDefault(f.choice(['expensed', 'straightLine', 'effective']), 'expensed' as const),
+      visibleWhen: f.unless('fee', 0),
       canCauseIssue: true,
     },
   }),
-  furtherDraws: withDefault(positiveMonthlyAmounts({ canCauseIssue: true }), []),
+  furtherDraws: f.withDefault(f.positiveMonthlyAmounts({ canCauseIssue: true }), []),
   rateSteps,
 };
 
@@ -70,25 +52,25 @@ export const loans = {
   bullet: typed('bullet', scheduled),
   flexible: typed('flexible', {
     /** Balance at the start of month 1. */
-    ...each(inTerms, { openingBalance: positiveAmount(), ...interest }),
-    draws: positiveMonthlyAmounts({ label: 'sheet.draws' }),
-    repayments: positiveMonthlyAmounts({ label: 'sheet.repayments' }),
+    ...f.each(inTerms, { openingBalance: f.positiveAmount(), ...interest }),
+    draws: f.positiveMonthlyAmounts({ label: 'sheet.draws' }),
+    repayments: f.positiveMonthlyAmounts({ label: 'sheet.repayments' }),
     rateSteps,
     ...ruled('draws', 'repayments'),
   }),
   /** Drawn and repaid each month so that cash is on its target. */
   revolver: typed('revolver', {
-    ...each(inTerms, {
-      limit: positiveAmount({ example: 20_000 }),
-      openingBalance: positiveAmount({ mayStayZero: true }),
+    ...f.each(inTerms, {
+      limit: f.positiveAmount({ example: 20_000 }),
+      openingBalance: f.positiveAmount({ mayStayZero: true }),
       ...interest,
       /** A year, of what is not drawn. */
-      commitmentFeeRate: withDefault(perYear(positiveRate()), 0),
+      commitmentFeeRate: f.withDefault(f.perYear(f.positiveRate()), 0),
       /** Null: the least cash of the bank. */
-      targetCash: withDefault(orNull(positiveAmount()), null),
+      targetCash: f.withDefault(f.orNull(f.positiveAmount()), null),
       /** All is repaid in it; null: never. */
-      maturityMonth: withDefault(
-        orNull(monthNumber({ canCauseIssue: false, empty: { value: null, label: 'none' } })),
+      maturityMonth: f.withDefault(
+        f.orNull(f.monthNumber({ canCauseIssue: false, empty: { value: null, label: 'none' } })),
         null,
       ),
     }),
@@ -96,7 +78,7 @@ export const loans = {
   }),
 };
 
-export type Loan = LineOf<typeof loans>;
+export type Loan = f.LineOf<typeof loans>;
 export type ScheduledLoan = Exclude<Loan, { type: 'flexible' | 'revolver' }>;
 export type CreditLine = Extract<Loan, { type: 'revolver' }>;
 export type FlexibleLoan = Extract<Loan, { type: 'flexible' }>;

@@ -1,134 +1,109 @@
 import { id, positiveRate as rateSchema, share as shareSchema } from '../primitives';
-import {
-  choice,
-  days,
-  each,
-  field,
-  flag,
-  heads,
-  hoursPerHead,
-  type LineOf,
-  monthlyAmounts,
-  months,
-  needed,
-  numbers,
-  orNull,
-  perYear,
-  positiveAmount,
-  positiveRate,
-  price,
-  profile,
-  quantity,
-  ramp,
-  rate,
-  salesTaxRate,
-  seasonWeights,
-  share,
-  unless,
-  when,
-  withDefault,
-} from './field';
+import * as f from './field';
 import { amountTable, factor, ruled, taxMode, timing, typed } from './line';
 
 /** Volume, collection, bad debts and direct cost, the same for every type of revenue. */
 const sold = {
   /** Of the quantity or the new subscribers where the type has them, else of the amount. */
-  ramp: { ...ramp, group: 'price' },
+  ramp: { ...f.ramp, group: 'price' },
   ...factor('price'),
-  ...each(
+  ...f.each(
     { group: 'collection' },
     {
-      creditShare: share({ initial: 1_000_000 }),
-      daysToCollect: orNull(days({ standard: 'workingCapital/daysSales', replacedBy: 'collectionProfile' })),
-      collectionProfile: profile(),
-      badDebtRate: share(),
-      salesTaxRate: salesTaxRate(),
+      creditShare: f.share({ initial: 1_000_000 }),
+      daysToCollect: f.orNull(f.days({ standard: 'workingCapital/daysSales', replacedBy: 'collectionProfile' })),
+      collectionProfile: f.profile(),
+      badDebtRate: f.share(),
+      salesTaxRate: f.salesTaxRate(),
       /** Several rates in place of the one, each of a share of what is invoiced. */
-      salesTaxRates: withDefault(
-        orNull(numbers('rateList', rateSchema, { least: 2, most: 4, canCauseIssue: true, areRates: true })),
+      salesTaxRates: f.withDefault(
+        f.orNull(f.numbers('rateList', rateSchema, { least: 2, most: 4, canCauseIssue: true, areRates: true })),
         null,
       ),
-      salesTaxShares: withDefault(
-        orNull(numbers('rateList', shareSchema, { least: 2, most: 4, canCauseIssue: true })),
+      salesTaxShares: f.withDefault(
+        f.orNull(f.numbers('rateList', shareSchema, { least: 2, most: 4, canCauseIssue: true })),
         null,
       ),
       /** Of the net invoice, withheld by customers: it is paid for the income tax of the year. */
-      withheldRate: withDefault(share(), 0),
+      withheldRate: f.withDefault(f.share(), 0),
     },
   ),
   /** What is billed yearly has none of these. */
-  ...each(
-    { group: 'invoicing', visibleWhen: unless('billing', 'yearlyInAdvance') },
+  ...f.each(
+    { group: 'invoicing', visibleWhen: f.unless('billing', 'yearlyInAdvance') },
     {
       /** Work is invoiced so many months after it is earned. */
-      invoiceAfterMonths: withDefault(months(0, 12), 0),
+      invoiceAfterMonths: f.withDefault(f.months(0, 12), 0),
       /** Of the net invoice, paid so many months before it. */
-      depositShare: withDefault(share(), 0),
-      depositMonths: withDefault(months(1, 12, { visibleWhen: ({ depositShare }) => Number(depositShare) > 0 }), 1),
+      depositShare: f.withDefault(f.share(), 0),
+      depositMonths: f.withDefault(f.months(1, 12, { visibleWhen: ({ depositShare }) => Number(depositShare) > 0 }), 1),
     },
   ),
-  directCostMode: { ...choice(['none', 'percent', 'perUnit', 'amounts']), group: 'directCost' },
-  ...each(
-    { group: 'directCost', visibleWhen: unless('directCostMode', 'none') },
+  directCostMode: { ...f.choice(['none', 'percent', 'perUnit', 'amounts']), group: 'directCost' },
+  ...f.each(
+    { group: 'directCost', visibleWhen: f.unless('directCostMode', 'none') },
     {
       /** Share of the revenue amount. */
-      directCostRate: positiveRate({ visibleWhen: when('directCostMode', 'percent') }),
-      directCostPerUnit: price({ visibleWhen: when('directCostMode', 'perUnit') }),
-      directCostAmounts: monthlyAmounts({ label: 'sheet.directCost', visibleWhen: when('directCostMode', 'amounts') }),
-      directCostStocked: flag(),
-      ...each(
-        { visibleWhen: when('directCostStocked', true) },
+      directCostRate: f.positiveRate({ visibleWhen: f.when('directCostMode', 'percent') }),
+      directCostPerUnit: f.price({ visibleWhen: f.when('directCostMode', 'perUnit') }),
+      directCostAmounts: f.monthlyAmounts({
+        label: 'sheet.directCost',
+        visibleWhen: f.when('directCostMode', 'amounts'),
+      }),
+      directCostStocked: f.flag(),
+      ...f.each(
+        { visibleWhen: f.when('directCostStocked', true) },
         {
-          minimumOrder: withDefault(positiveAmount(), 0),
-          leadMonths: withDefault(months(0, 6, { canCauseIssue: true }), 0),
+          minimumOrder: f.withDefault(f.positiveAmount(), 0),
+          leadMonths: f.withDefault(f.months(0, 6, { canCauseIssue: true }), 0),
           /** Of what is bought, paid so many months before. */
-          orderDepositShare: withDefault(share({ canCauseIssue: true }), 0),
+          orderDepositShare: f.withDefault(f.share({ canCauseIssue: true }), 0),
         },
       ),
-      daysOfStock: orNull(
-        days({ standard: 'workingCapital/daysInventory', visibleWhen: when('directCostStocked', true) }),
+      daysOfStock: f.orNull(
+        f.days({ standard: 'workingCapital/daysInventory', visibleWhen: f.when('directCostStocked', true) }),
       ),
-      directCostSalesTaxRate: salesTaxRate(),
-      directCostRecoverableShare: share({
+      directCostSalesTaxRate: f.salesTaxRate(),
+      directCostRecoverableShare: f.share({
         initial: 1_000_000,
-        visibleWhen: unless('directCostSalesTaxRate', 0),
-        isAssumption: unless('directCostMode', 'none'),
+        visibleWhen: f.unless('directCostSalesTaxRate', 0),
+        isAssumption: f.unless('directCostMode', 'none'),
       }),
       directCostTaxMode: taxMode('directCostSalesTaxRate'),
-      directCostDaysToPay: orNull(
-        days({ standard: 'workingCapital/daysPayable', replacedBy: 'directCostPaymentProfile' }),
+      directCostDaysToPay: f.orNull(
+        f.days({ standard: 'workingCapital/daysPayable', replacedBy: 'directCostPaymentProfile' }),
       ),
-      directCostPaymentProfile: profile(),
+      directCostPaymentProfile: f.profile(),
     },
   ),
   ...timing,
 };
 
 const inPrice = { group: 'price' };
-const growing = (label?: string) => ({ growth: rate({ label }), growthStep: choice(['monthly', 'yearly']) });
+const growing = (label?: string) => ({ growth: f.rate({ label }), growthStep: f.choice(['monthly', 'yearly']) });
 /** `priceGrowth` is at the start of each fiscal year. */
 const priced = (example: number, label?: string) => ({
-  unitPrice: price({ example, label }),
-  priceGrowth: perYear(rate()),
+  unitPrice: f.price({ example, label }),
+  priceGrowth: f.perYear(f.rate()),
 });
 export const revenue = {
   /** Volume a month, grown and shaped by the season, at a price. */
   units: typed('units', {
-    ...each(inPrice, { volume: quantity({ example: 100 }), ...growing(), ...priced(25) }),
-    seasonWeights: seasonWeights(),
+    ...f.each(inPrice, { volume: f.quantity({ example: 100 }), ...growing(), ...priced(25) }),
+    seasonWeights: f.seasonWeights(),
     /** Absent: the year keeps its total, whatever the weights sum to. */
-    seasonBasis: { ...withDefault(choice(['keepsYear', 'asTyped']), 'keepsYear'), ...inPrice, initial: 'asTyped' },
+    seasonBasis: { ...f.withDefault(f.choice(['keepsYear', 'asTyped']), 'keepsYear'), ...inPrice, initial: 'asTyped' },
     ...sold,
     ...ruled('quantity', 'price', 'directCost'),
   }),
   /** Churn is a monthly rate where billing is monthly and a yearly one where it is yearly. */
   recurring: typed('recurring', {
-    ...each(inPrice, {
-      billing: choice(['monthly', 'yearlyInAdvance']),
-      openingSubscribers: quantity(),
-      newSubscribers: quantity({ example: 10 }),
+    ...f.each(inPrice, {
+      billing: f.choice(['monthly', 'yearlyInAdvance']),
+      openingSubscribers: f.quantity(),
+      newSubscribers: f.quantity({ example: 10 }),
       ...growing('fields.newSubscribersGrowth'),
-      churn: share({
+      churn: f.share({
         unit: ({ billing }) => (billing === 'yearlyInAdvance' ? 'perYear' : 'perMonth'),
         example: 2,
         mayStayZero: true,
@@ -140,19 +115,19 @@ export const revenue = {
   }),
   /** People selling hours a month, at a price an hour. */
   hours: typed('hours', {
-    ...each(inPrice, {
-      heads: heads(),
-      hoursPerHead: hoursPerHead({ initial: 140_000 }),
-      utilisation: share({ initial: 700_000 }),
+    ...f.each(inPrice, {
+      heads: f.heads(),
+      hoursPerHead: f.hoursPerHead({ initial: 140_000 }),
+      utilisation: f.share({ initial: 700_000 }),
       ...priced(60),
     }),
     ...sold,
     ...ruled('quantity', 'price', 'directCost'),
   }),
   percentOfLine: typed('percentOfLine', {
-    ...each(inPrice, {
-      baseLineId: needed(field('line', id, { lines: { from: 'revenue', isMany: false } })),
-      share: positiveRate({ example: 5 }),
+    ...f.each(inPrice, {
+      baseLineId: f.needed(f.field('line', id, { lines: { from: 'revenue', isMany: false } })),
+      share: f.positiveRate({ example: 5 }),
     }),
     ...sold,
     ...ruled('amount', 'directCost'),
@@ -160,7 +135,7 @@ export const revenue = {
   amounts: typed('amounts', { ...amountTable('price'), ...sold, ...ruled('amount', 'directCost') }),
 };
 
-export type RevenueLine = LineOf<typeof revenue>;
+export type RevenueLine = f.LineOf<typeof revenue>;
 
 const isBilledYearly = (line: RevenueLine) => line.type === 'recurring' && line.billing !== 'monthly';
 
