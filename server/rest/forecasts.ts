@@ -2,28 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { forecastRoles } from '#shared/domain/forecast-roles.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
-import {
-  duplicateForecastBody,
-  forecastPath,
-  listForecastsQuery,
-  removeForecastQuery,
-  renameForecastBody,
-  saveForecastBody,
-} from '#shared/inputs/forecast-calls.ts';
+import { listForecastsQuery, removeForecastQuery, saveForecastBody } from '#shared/inputs/forecast-calls.ts';
 import { createForecastBody } from '#shared/inputs/forecast-requests.ts';
 import { createForecast } from '../services/forecasts/create';
-import { duplicateForecast } from '../services/forecasts/duplicate';
 import { getForecast } from '../services/forecasts/get';
-import type { CreatedForecast } from '../services/forecasts/insert-forecast';
 import { type ForecastListItem, listForecasts } from '../services/forecasts/list';
 import { purgeForecast } from '../services/forecasts/purge';
 import { removeForecast } from '../services/forecasts/remove';
-import { renameForecast } from '../services/forecasts/rename';
-import { restoreForecast } from '../services/forecasts/restore';
 import { saveForecast } from '../services/forecasts/save';
 import { forecastDocumentAnswer, hash, savedAnswer, schemaNames, timestamp, version } from './answers';
-import { subscribedOrToken } from './authorize';
 import { defineRoute, ok, okWithEtag } from './define-route';
+import { createdAnswer, documentRoutes } from './document-routes';
 import { nextLink, pageOf } from './page';
 import {
   etagOf,
@@ -33,7 +22,6 @@ import {
   ifNoneMatch,
   isKnown,
   jsonBody,
-  optionalJsonBody,
   requiredIfMatch,
 } from './read-request';
 
@@ -83,10 +71,6 @@ const forecastAnswer = z
   })
   .register(schemaNames, { id: 'Forecast' });
 
-export const createdAnswer = z
-  .strictObject({ id: z.string(), name: z.string(), version, savedAt: timestamp, inputHash: hash })
-  .register(schemaNames, { id: 'CreatedForecast' });
-
 type Row = Omit<ForecastListItem, 'kind' | 'members'>;
 
 export const timestampOf = ({ removedAt, savedAt }: Pick<Row, 'removedAt' | 'savedAt'>) => removedAt ?? savedAt;
@@ -105,15 +89,19 @@ const removedVersion: HeaderParser<number | undefined> = {
   read: (c) => (c.req.query('permanently') === 'true' ? undefined : ifMatch.read(c)),
 };
 
-const created = (forecast: CreatedForecast) => ({
-  status: 201 as const,
-  body: forecast,
-  headers: { Location: `/api/forecasts/${forecast.id}`, ETag: etagOf(forecast.version) },
+export const forecastCalls = documentRoutes({
+  root: '/api/forecasts',
+  tags: { document: 'forecasts', version: 'versions' },
+  ids: {
+    rename: 'renameForecast',
+    duplicate: 'duplicateForecast',
+    restore: 'restoreForecast',
+    listVersions: 'listVersions',
+    labelVersion: 'labelVersion',
+    restoreVersion: 'restoreVersion',
+  },
 });
-
-const forecast = { tag: 'forecasts', path: '/api/forecasts/:id', params: forecastPath } as const;
-const read = subscribedOrToken('forecasts:read');
-const write = subscribedOrToken('forecasts:write');
+const { document: forecast, read, write, created } = forecastCalls;
 
 export const forecastRoutes = [
   defineRoute({
@@ -182,19 +170,7 @@ export const forecastRoutes = [
       return okWithEtag(await saveForecast(context, { ...params, ...body, ...headers, idempotencyKey }));
     },
   }),
-  defineRoute({
-    ...forecast,
-    id: 'renameForecast',
-    method: 'patch',
-    auth: write,
-    headers: { baseVersion: ifMatch },
-    body: jsonBody(renameForecastBody),
-    answers: {
-      200: { schema: z.strictObject({ ...savedAnswer.shape, name: z.string() }), headers: ['ETag'] },
-    },
-    handle: async ({ context, params, headers, body }) =>
-      okWithEtag(await renameForecast(context, { ...params, ...body, ...headers })),
-  }),
+  forecastCalls.rename,
   defineRoute({
     ...forecast,
     id: 'removeForecast',
@@ -209,29 +185,6 @@ export const forecastRoutes = [
       return { status: 204 };
     },
   }),
-  defineRoute({
-    ...forecast,
-    id: 'duplicateForecast',
-    method: 'post',
-    path: '/api/forecasts/:id/duplicate',
-    auth: write,
-    headers: { idempotencyKey },
-    body: optionalJsonBody(duplicateForecastBody),
-    answers: { 201: { schema: createdAnswer, headers: ['ETag', 'Location'] } },
-    rejections: [409],
-    handle: async ({ context, params, headers, body }) =>
-      created(await duplicateForecast(context, { ...params, ...body, ...headers })),
-  }),
-  defineRoute({
-    ...forecast,
-    id: 'restoreForecast',
-    method: 'post',
-    path: '/api/forecasts/:id/restore',
-    auth: write,
-    headers: { idempotencyKey },
-    answers: { 200: { schema: z.strictObject({ id: z.string(), version }), headers: ['ETag'] } },
-    rejections: [409],
-    handle: async ({ context, params, headers }) =>
-      okWithEtag(await restoreForecast(context, { ...params, ...headers })),
-  }),
+  forecastCalls.duplicate,
+  forecastCalls.restore,
 ];

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { forecastRoles } from '#shared/domain/forecast-roles.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
-import {
-  duplicateForecastBody,
-  forecastPath,
-  labelVersionBody,
-  pageQuery,
-  renameForecastBody,
-  versionPath,
-} from '#shared/inputs/forecast-calls.ts';
+import { pageQuery } from '#shared/inputs/forecast-calls.ts';
 import { groupDocumentSchema } from '#shared/inputs/group/document.ts';
 import {
   createGroupBody,
@@ -18,16 +11,9 @@ import {
   groupReportQuery,
   saveGroupBody,
 } from '#shared/inputs/group-requests.ts';
-import { duplicateForecast } from '../services/forecasts/duplicate';
 import { getVersion } from '../services/forecasts/get-version';
-import type { CreatedForecast } from '../services/forecasts/insert-forecast';
-import { labelVersion } from '../services/forecasts/label-version';
 import { listForecasts } from '../services/forecasts/list';
-import { listVersions } from '../services/forecasts/list-versions';
 import { removeForecast } from '../services/forecasts/remove';
-import { renameForecast } from '../services/forecasts/rename';
-import { restoreForecast } from '../services/forecasts/restore';
-import { restoreVersion } from '../services/forecasts/restore-version';
 import { createGroup } from '../services/groups/create';
 import { getGroup } from '../services/groups/get';
 import { readGroupReport } from '../services/groups/read-report';
@@ -36,9 +22,9 @@ import { refreshReport } from '../services/reports/refresh';
 import { groupDocumentAnswer, hash, savedAnswer, schemaNames, timestamp, version } from './answers';
 import { subscribedOrToken } from './authorize';
 import { defineRoute, ok, okWithEtag } from './define-route';
+import { createdAnswer, documentRoutes, versionLabel } from './document-routes';
 import { periodAnswer, refreshedAnswer, rowAnswer } from './forecast-reports';
-import { listVersionsAnswer } from './forecast-versions';
-import { createdAnswer, isAfter, timestampOf } from './forecasts';
+import { isAfter, timestampOf } from './forecasts';
 import { nextLink, pageOf } from './page';
 import {
   acceptLanguage,
@@ -48,7 +34,6 @@ import {
   ifNoneMatch,
   isKnown,
   jsonBody,
-  optionalJsonBody,
   requiredIfMatch,
 } from './read-request';
 
@@ -69,9 +54,8 @@ const groupAnswer = z
   .strictObject({ ...facts, inputHash: hash, document: groupDocumentAnswer })
   .register(schemaNames, { id: 'Group' });
 
-const label = z.string().nullable();
 const versionAnswer = z.strictObject({
-  ...{ version, label, savedAt: timestamp, inputHash: hash, document: groupDocumentAnswer },
+  ...{ version, label: versionLabel, savedAt: timestamp, inputHash: hash, document: groupDocumentAnswer },
 });
 
 const companyAnswer = z.strictObject({
@@ -133,16 +117,20 @@ const reportAnswer = z.strictObject({
   ),
 });
 
-const created = (group: CreatedForecast) => ({
-  status: 201 as const,
-  body: group,
-  headers: { Location: `/api/groups/${group.id}`, ETag: etagOf(group.version) },
+const calls = documentRoutes({
+  root: '/api/groups',
+  of: 'group',
+  tags: { document: 'groups', version: 'groups' },
+  ids: {
+    rename: 'renameGroup',
+    duplicate: 'duplicateGroup',
+    restore: 'restoreGroup',
+    listVersions: 'listGroupVersions',
+    labelVersion: 'labelGroupVersion',
+    restoreVersion: 'restoreGroupVersion',
+  },
 });
-
-const group = { tag: 'groups', path: '/api/groups/:id', params: forecastPath } as const;
-const saved = { tag: 'groups', path: '/api/groups/:id/versions/:version', params: versionPath } as const;
-const read = subscribedOrToken('forecasts:read', 'group');
-const write = subscribedOrToken('forecasts:write', 'group');
+const { document: group, saved, read, write, created } = calls;
 
 /** Groups of forecasts. The verbs that serve forecasts too name groups alone here. */
 export const groupRoutes = [
@@ -209,17 +197,7 @@ export const groupRoutes = [
       return okWithEtag(await saveGroup(context, { ...params, ...body, ...headers, idempotencyKey }));
     },
   }),
-  defineRoute({
-    ...group,
-    id: 'renameGroup',
-    method: 'patch',
-    auth: write,
-    headers: { baseVersion: ifMatch },
-    body: jsonBody(renameForecastBody),
-    answers: { 200: { schema: z.strictObject({ ...savedAnswer.shape, name: z.string() }), headers: ['ETag'] } },
-    handle: async ({ context, params, headers, body }) =>
-      okWithEtag(await renameForecast(context, { ...params, ...body, ...headers })),
-  }),
+  calls.rename,
   defineRoute({
     ...group,
     id: 'removeGroup',
@@ -232,50 +210,9 @@ export const groupRoutes = [
       return { status: 204 };
     },
   }),
-  defineRoute({
-    ...group,
-    id: 'duplicateGroup',
-    method: 'post',
-    path: '/api/groups/:id/duplicate',
-    auth: write,
-    headers: { idempotencyKey },
-    body: optionalJsonBody(duplicateForecastBody),
-    answers: { 201: { schema: createdAnswer, headers: ['ETag', 'Location'] } },
-    rejections: [409],
-    handle: async ({ context, params, headers, body }) =>
-      created(await duplicateForecast(context, { ...params, ...body, ...headers })),
-  }),
-  defineRoute({
-    ...group,
-    id: 'restoreGroup',
-    method: 'post',
-    path: '/api/groups/:id/restore',
-    auth: write,
-    headers: { idempotencyKey },
-    answers: { 200: { schema: z.strictObject({ id: z.string(), version }), headers: ['ETag'] } },
-    rejections: [409],
-    handle: async ({ context, params, headers }) =>
-      okWithEtag(await restoreForecast(context, { ...params, ...headers })),
-  }),
-  defineRoute({
-    ...group,
-    id: 'listGroupVersions',
-    method: 'get',
-    path: '/api/groups/:id/versions',
-    auth: read,
-    query: pageQuery,
-    answers: { 200: { schema: listVersionsAnswer, headers: ['Link'] } },
-    async handle({ c, context, params, query: { limit, cursor } }) {
-      const page = pageOf({
-        rows: await listVersions(context, params),
-        limit,
-        cursor,
-        placeOf: (row) => [String(row.version)],
-        isAfter: (row, [before]) => row.version < Number(before),
-      });
-      return ok(page, nextLink(c, page));
-    },
-  }),
+  calls.duplicate,
+  calls.restore,
+  calls.listVersions,
   defineRoute({
     ...saved,
     id: 'getGroupVersion',
@@ -287,27 +224,8 @@ export const groupRoutes = [
       return ok({ ...opened, document: groupDocumentSchema.parse(JSON.parse(document)) });
     },
   }),
-  defineRoute({
-    ...saved,
-    id: 'labelGroupVersion',
-    method: 'patch',
-    auth: write,
-    body: jsonBody(labelVersionBody),
-    answers: { 200: { schema: z.strictObject({ version, label }) } },
-    rejections: [409],
-    handle: async ({ context, params, body }) => ok(await labelVersion(context, { ...params, ...body })),
-  }),
-  defineRoute({
-    ...saved,
-    id: 'restoreGroupVersion',
-    method: 'post',
-    path: '/api/groups/:id/versions/:version/restore',
-    auth: write,
-    headers: { baseVersion: requiredIfMatch, idempotencyKey },
-    answers: { 200: { schema: savedAnswer, headers: ['ETag'] } },
-    handle: async ({ context, params, headers }) =>
-      okWithEtag(await restoreVersion(context, { ...params, ...headers })),
-  }),
+  calls.labelVersion,
+  calls.restoreVersion,
   defineRoute({
     ...group,
     id: 'refreshGroupReport',
