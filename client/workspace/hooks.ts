@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { useCommentsState } from '#client/lib/comments.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { countUnsaved, type WorkspaceState } from './state';
@@ -34,7 +35,7 @@ export function useSavedResult(): ForecastResult | null {
   return useMemo(() => {
     // A scenario that is not saved yet began as the base case.
     const scenarioId = saved?.scenarios.some(({ id }) => id === shown) ? shown : null;
-    return saved ? computeOrNull(saved, scenarioId) : null;
+    return saved ? orElse(() => computeScenario(saved, scenarioId), null) : null;
   }, [saved, shown]);
 }
 
@@ -44,7 +45,7 @@ export function usePreviousResult(): ForecastResult | null {
   const shown = useStore(workspace, (state) => state.scenarioId);
   return useMemo(() => {
     const scenarioId = before?.scenarios.some(({ id }) => id === shown) ? shown : null;
-    return before ? computeOrNull(before, scenarioId) : null;
+    return before ? orElse(() => computeScenario(before, scenarioId), null) : null;
   }, [before, shown]);
 }
 
@@ -84,12 +85,4 @@ export function useUndoRedo(): { canUndo: boolean; canRedo: boolean } {
 function opened(document: ForecastDocument | null): ForecastDocument {
   if (!document) throw new Error('No forecast is open.');
   return document;
-}
-
-function computeOrNull(document: ForecastDocument, scenarioId: string | null): ForecastResult | null {
-  try {
-    return computeScenario(document, scenarioId);
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { tryLock } from 'fs-native-extensions';
+import { orElse } from '#shared/domain/or-else.ts';
 import { dataFolderAt, makeDataFolder } from './data-folder';
 import { detailOf, StartError } from './start-error';
 
@@ -76,19 +77,13 @@ function readHolder(path: string): Holder | null {
   return /^\d+$/.test(pid) ? { pid: Number(pid), host, boot } : null;
 }
 
+const textOf = (path: string) => orElse(() => readFileSync(path, 'utf8').trim(), '');
+
 const ourselves = (): Holder => ({
   pid: process.pid,
   host: hostname(),
   boot: textOf('/proc/sys/kernel/random/boot_id'),
 });
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8').trim();
-  } catch {
-    return '';
-  }
-}
 
 /** NFS, SMB, CIFS, 9p, FUSE, AFS, Ceph and Lustre, by the numbers that Linux gives them. */
 const sharedKinds = [0x6969, 0xfe534d42, 0xff534d42, 0x01021997, 0x65735546, 0x5346414f, 0x00c36400, 0x0bd00bd0];

@@ -1,3 +1,4 @@
+import { orElse } from '#shared/domain/or-else.ts';
 import { type BooksOfFile, booksOfFile, maximumImportedBytes } from './actual-requests';
 import type { ForecastDocument } from './forecast/document';
 import { maximumDocumentBytes } from './forecast-requests';
@@ -61,7 +62,7 @@ const rejected = (issue: FileIssue, issues: readonly ShapeIssue[] = []): Forecas
 /** The forecast in the text of a file, lifted to the current schema, with its books: ours, or a bare document. Nothing throws. */
 export function readForecastFile(text: string): ForecastFile {
   if (text.trim() === '') return rejected('empty');
-  const json = parseJson(text.replace(/^\ufeff/, ''));
+  const json = orElse(() => JSON.parse(text.replace(/^\ufeff/, '')) as unknown, undefined);
   if (json === undefined) return rejected('notJson');
   const found = documentIn(json);
   if (!found) return rejected('foreign');
@@ -82,14 +83,6 @@ function withBooks(read: { ok: true; document: ForecastDocument }, json: unknown
   if (books.success) return { ...read, books: books.data };
   const issues = books.error.issues.map(({ path, message }) => ({ path: path as ShapeIssue['path'], message }));
   return rejected('broken', issues);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orElse } from '#shared/domain/or-else.ts';
 import { currencies } from '../domain/money';
 import { isMonth } from '../domain/months';
 import type { ForecastDocument } from './forecast/document';
@@ -38,16 +39,8 @@ export function writeKeptExample(example: KeptExample): string | null {
 /** What `writeKeptExample` wrote, its document lifted to the current schema; null for every other text. */
 export function readKeptExample(text: string): KeptExample | null {
   if (text.length > maximumDocumentBytes) return null;
-  const marks = stored.safeParse(parsed(text));
+  const marks = stored.safeParse(orElse(() => JSON.parse(text), null));
   if (!marks.success) return null;
   const lifted = migrateDocument(marks.data.document);
   return lifted.ok ? { ...marks.data, document: lifted.document } : null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { documentOf, savedOnce } from '#client/features/reports/variance/compared-with.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -50,11 +51,7 @@ export function useBudget() {
 const results = new WeakMap<ForecastDocument, ForecastResult>();
 
 function resultOf(document: ForecastDocument): ForecastResult | null {
-  try {
-    const result = results.get(document) ?? computeForecast(document);
-    results.set(document, result);
-    return result;
-  } catch {
-    return null;
-  }
+  const result = results.get(document) ?? orElse(() => computeForecast(document), null);
+  if (result) results.set(document, result);
+  return result;
 }

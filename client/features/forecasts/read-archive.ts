@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { orElse } from '#shared/domain/or-else.ts';
 import { type FileContent, maximumFileBytes, readForecastFile } from '#shared/inputs/forecast-file.ts';
 import { maximumForecasts } from '#shared/inputs/forecast-requests.ts';
 import { decodeText } from '#shared/inputs/import/decode-text.ts';
@@ -21,21 +22,11 @@ export function readArchive(bytes: Uint8Array): ReadArchive {
     names.push(name);
     return forecastPath.test(name) && originalSize <= maximumFileBytes;
   };
-  const files = unpacked(bytes, filter).slice(0, maximumForecasts);
+  const files = orElse(() => Object.values(unzipSync(bytes, { filter })), []).slice(0, maximumForecasts);
   const read = files.map((content) => readForecastFile(decodeText(content).text));
   const forecasts = read.flatMap((entry) =>
     entry.ok ? [{ document: entry.document, ...(entry.books && { books: entry.books }) }] : [],
   );
   const isWorkbook = names.some((name) => name.startsWith('xl/'));
   return { forecasts, rejected: names.filter((name) => forecastPath.test(name)).length - forecasts.length, isWorkbook };
-}
-
-type Filter = NonNullable<NonNullable<Parameters<typeof unzipSync>[1]>['filter']>;
-
-function unpacked(bytes: Uint8Array, filter: Filter): Uint8Array[] {
-  try {
-    return Object.values(unzipSync(bytes, { filter }));
-  } catch {
-    return [];
-  }
 }

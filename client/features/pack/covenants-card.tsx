@@ -12,6 +12,7 @@ import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
 import { calendarMonth } from '#shared/domain/months.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { CovenantTest, ForecastResult } from '#shared/engine/result.ts';
 import { type Covenant, filledCovenant, isAtMost } from '#shared/inputs/forecast/covenants.ts';
 
@@ -20,7 +21,7 @@ export function CovenantsCard() {
   const { t } = useTranslation(['pack', 'forecast']);
   const id = useForecastId();
   const document = useDeferredValue(useDocument((whole) => whole));
-  const result = useMemo(() => computed(document), [document]);
+  const result = useMemo(() => orElse(() => computeScenario(document, null), null), [document]);
   const covenants = (document.covenants ?? []).map(filledCovenant).filter(({ enabled }) => enabled);
   const isFull = covenants.length > 0;
   return (
@@ -48,15 +49,6 @@ export function CovenantsCard() {
       )}
     </Card>
   );
-}
-
-/** Null where the forecast cannot be computed. */
-function computed(document: Parameters<typeof computeScenario>[0]): ForecastResult | null {
-  try {
-    return computeScenario(document, null);
-  } catch {
-    return null;
-  }
 }
 
 function Row({ covenant, result }: { covenant: Covenant; result: ForecastResult | null }) {

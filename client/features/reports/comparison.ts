@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '#client/lib/store.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { ForecastResult, Statement } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { reportWith, statementKeys } from '#shared/reports/registry.ts';
@@ -45,12 +46,8 @@ export function comparisonOf({ compare, ...params }: ComparisonParams): Comparis
     return { name: t('compare.yearBefore'), isYearBefore: true, result, entered: enteredBefore(result) };
   }
   const other = otherCases(params).find((otherCase) => otherCase.compare === compare);
-  if (!other) return null;
-  try {
-    return { name: other.name, isYearBefore: false, result: computeScenario(document, other.id), entered: null };
-  } catch {
-    return null;
-  }
+  const ofOther = other && orElse(() => computeScenario(document, other.id), null);
+  return ofOther ? { name: other.name, isYearBefore: false, result: ofOther, entered: null } : null;
 }
 
 /** The same for a report on the screen or on paper. */

@@ -8,6 +8,7 @@ import { numberKinds } from '#client/lib/field-kinds.ts';
 import { formatMoney, formatNumber } from '#client/lib/format.ts';
 import { documentUnder, useDocument } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -171,13 +172,8 @@ export function AddRuleDialog({ scenarioId, onClose }: { scenarioId: string; onC
 }
 
 /** Null where it cannot be computed. */
-function resultOf(document: ForecastDocument, scenario: string): ForecastResult | null {
-  try {
-    return computeForecast(document, { scenario });
-  } catch {
-    return null;
-  }
-}
+const resultOf = (document: ForecastDocument, scenario: string) =>
+  orElse(() => computeForecast(document, { scenario }), null);
 
 /** What a line comes to in the first fiscal year: its amount, or its heads. */
 function yearFigure(result: ForecastResult | null, lineId: string, minorDigits: number): string {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { computeScenario, documentUnder, useDocument } from '#client/workspace/index.ts';
 import type { ChartTone } from '#shared/charts/model.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ScenarioFigures, scenarioFigures } from '#shared/engine/statements/compare-scenarios.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
@@ -42,7 +43,7 @@ export function useCases(): ScenarioCase[] {
       ...document.scenarios,
     ];
     return all.map(({ id, name, note, overrides }, index) => {
-      const result = computeOrNull(() => computeScenario(document, id));
+      const result = orElse(() => computeScenario(document, id), null);
       return {
         id,
         name,
@@ -56,12 +57,4 @@ export function useCases(): ScenarioCase[] {
       };
     });
   }, [document, t]);
-}
-
-function computeOrNull(compute: () => ForecastResult): ForecastResult | null {
-  try {
-    return compute();
-  } catch {
-    return null;
-  }
 }

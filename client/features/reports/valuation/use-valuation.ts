@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { formatMonth } from '#client/lib/format-date.ts';
 import { computeScenario, useDocument } from '#client/workspace/index.ts';
 import { addMonths, calendarMonth } from '#shared/domain/months.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { prepareValuation, valuationInputs, valueWith } from '#shared/valuation/value-forecast.ts';
@@ -39,18 +40,11 @@ export function scenarioValues(document: ForecastDocument): ScenarioValue[] {
     const forecast = prepareValuation(document, computeScenario(document, scenarioId));
     return { forecast, valuation: valueWith(forecast, valuationInputs(document)) };
   };
-  try {
-    const base = caseOf(null);
-    return document.scenarios.flatMap(({ id, name }) => {
-      try {
-        return [{ id, name, ...scenarioValue(base, caseOf(id)) }];
-      } catch {
-        return [];
-      }
-    });
-  } catch {
-    return [];
-  }
+  const base = orElse(() => caseOf(null), null);
+  if (!base) return [];
+  return document.scenarios.flatMap(({ id, name }) =>
+    orElse(() => [{ id, name, ...scenarioValue(base, caseOf(id)) }], []),
+  );
 }
 
 /** The same on the screen, after what is typed: all scenarios take a moment. */

@@ -8,6 +8,7 @@ import { idAtServer, isOpenAtServer, paths } from '#client/lib/paths.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { type Month, monthIndex, monthsBetween } from '#shared/domain/months.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { sideOf } from '#shared/engine/variance/side.ts';
@@ -26,13 +27,7 @@ interface Forecast {
   result: ForecastResult | null;
 }
 
-const computedOf = (document: ForecastDocument): ForecastResult | null => {
-  try {
-    return computeForecast(document);
-  } catch {
-    return null;
-  }
-};
+const computedOf = (document: ForecastDocument) => orElse(() => computeForecast(document), null);
 /** The queries keep it as long as the version is the same. */
 const resultOf = (saved: RouterOutputs['forecast']['version']) => computedOf(documentOf(saved));
 

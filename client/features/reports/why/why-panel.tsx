@@ -11,6 +11,7 @@ import { sectionPath } from '#client/lib/paths.ts';
 import { goalSeekRequested } from '#client/lib/signals.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
 import { findLine, sectionOfPath, useDocument } from '#client/workspace/index.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { figureOf, madeOf } from '#shared/engine/statements/made-of.ts';
 import type { Part } from '#shared/engine/statements/statement-row.ts';
@@ -194,12 +195,8 @@ function useTrace({ row, column }: Part, scenario: string | null): TraceAnswer |
   const isLeaf = column >= 0 && madeOf(row, column) === null;
   const { home = '', key } = row;
   return useMemo(() => {
-    if (!isLeaf) return null;
-    try {
-      return traceForecast(document, { statement: home, account: key, month: column + 1 }, scenario);
-    } catch {
-      return null;
-    }
+    const question = { statement: home, account: key, month: column + 1 };
+    return isLeaf ? orElse(() => traceForecast(document, question, scenario), null) : null;
   }, [document, scenario, isLeaf, home, key, column]);
 }
 

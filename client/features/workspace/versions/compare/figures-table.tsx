@@ -4,7 +4,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { formatChange, formatMoney, formatNumber } from '#client/lib/format.ts';
 import { computeScenario } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import type { ForecastResult } from '#shared/engine/result.ts';
+import { orElse } from '#shared/domain/or-else.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { comparedFigures, figuresByYear } from './figures-by-year';
 
@@ -15,13 +15,7 @@ interface FiguresTableProps {
   heads: readonly [string, string];
 }
 
-function resultOf(document: ForecastDocument): ForecastResult | null {
-  try {
-    return computeScenario(document, null);
-  } catch {
-    return null;
-  }
-}
+const resultOf = (document: ForecastDocument) => orElse(() => computeScenario(document, null), null);
 
 /** Revenue, net profit and closing cash of two versions, a fiscal year a column, with what changed. */
 export function FiguresTable({ documents: [one, other], heads }: FiguresTableProps) {
