@@ -166,8 +166,6 @@ const environment = z.object({
   PROVIDER_URL: httpUrl.optional(),
 });
 
-type Environment = z.output<typeof environment>;
-
 /** Of few characters, or one piece again and again: nobody drew it at random. */
 const isGuessed = (secret = '') =>
   secret.length >= minimumSecretLength &&
@@ -213,7 +211,7 @@ function errorsBetween(set: Source): string[] {
 }
 
 /** The settings by group. `null`: not set, the local stand-in takes its place. */
-function settingsFrom(values: Environment) {
+function settingsFrom(values: z.output<typeof environment>) {
   const { ADMIN_USERNAME: username, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = values;
   return {
     isProduction: values.NODE_ENV === 'production',

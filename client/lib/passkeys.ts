@@ -4,8 +4,6 @@ import type { SessionMarker } from './session';
 import type { RouterOutputs } from './trpc';
 
 type Asked = NonNullable<RouterOutputs['account']['passkeys']['ask']['options']>;
-type Wanted = RouterOutputs['account']['passkeys']['begin'];
-
 const path = '/api/authentication/passkey';
 const bypass = [401];
 
@@ -62,5 +60,5 @@ export async function codeOfPasskey(options: Asked | null): Promise<string> {
 }
 
 /** Has a device make a passkey; what it hands back is kept by `account.passkeys.add`. */
-export const makePasskey = (optionsJSON: Wanted) =>
+export const makePasskey = (optionsJSON: RouterOutputs['account']['passkeys']['begin']) =>
   fromDevice(({ startRegistration }) => startRegistration({ optionsJSON }));

@@ -4,18 +4,12 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { reportError } from '../lib/error-reporting';
 import { createWorkspaceStore } from './create-store';
 
-interface Computed {
-  document: ForecastDocument;
-  scenarioId: string | null;
-  result: ForecastResult;
-}
-
 /**
  * Several parts of a screen ask for the same figures; undo brings back documents, but their results are not kept for ever.
  * What was asked for last is first: the figures before an entry outlast those of its keystrokes.
  */
 const most = 8;
-const recent: Computed[] = [];
+const recent: { document: ForecastDocument; scenarioId: string | null; result: ForecastResult }[] = [];
 
 /** The base case, or one scenario laid over it; computed once for a document that is shown. */
 export function computeScenario(document: ForecastDocument, scenarioId: string | null): ForecastResult {

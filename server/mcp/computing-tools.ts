@@ -73,14 +73,12 @@ export const computingTools = [
   }),
 ];
 
-type Simulated = Awaited<ReturnType<typeof simulateForecast>>;
-
 /** Of 0 to 1. */
 const shareText = (share: number) => writeNumber(Math.round(share * 1_000_000), percentForm);
 const sharesText = (shares: readonly number[] | null) => shares?.map(shareText) ?? null;
 
 /** The futures of a forecast in words; what only pictures need is left out. */
-function writeFutures(found: Simulated) {
+function writeFutures(found: Awaited<ReturnType<typeof simulateForecast>>) {
   const { currency, base, percentiles, probabilities, fan, lowest, reachesBase } = found;
   const money = (amount: number) => writeMeasure('', amount, currency);
   const { forecastId: id, version, engineVersion, seed, runs, computed, caseId, drivers, hash } = found;

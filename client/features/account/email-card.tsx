@@ -10,10 +10,8 @@ import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { ChangeEmailForm } from './change-email-form';
 import { sectionStack, sectionText } from './looks';
 
-type Profile = RouterOutputs['account']['me'];
-
 /** The address: whether it is verified, the one that is to come, and the way to another. */
-export function EmailCard({ profile }: { profile: Profile }) {
+export function EmailCard({ profile }: { profile: RouterOutputs['account']['me'] }) {
   const { t } = useTranslation('account');
   const [isChanging, setIsChanging] = useState(false);
   const { email, isEmailVerified, pendingEmail } = profile;

@@ -33,10 +33,8 @@ export function ProfilePage() {
   );
 }
 
-type Profile = RouterOutputs['account']['me'];
-
 /** First and last name can be changed; the user name is shown. */
-function ProfileForm({ profile }: { profile: Profile }) {
+function ProfileForm({ profile }: { profile: RouterOutputs['account']['me'] }) {
   const { t } = useTranslation(['account', 'common']);
   const utils = trpc.useUtils();
   const mutation = trpc.account.updateProfile.useMutation({

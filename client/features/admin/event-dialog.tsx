@@ -12,8 +12,6 @@ import { FactList } from './parts/fact-list';
 import { QueryPart } from './query-part';
 import { useReplay } from './stripe/use-replay';
 
-type Event = RouterOutputs['admin']['billing']['event'];
-
 /** One event: what became of it, and everything that Stripe sent. */
 export function EventDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
   const { t } = useTranslation('admin');
@@ -51,7 +49,7 @@ export function EventDialog({ eventId, onClose }: { eventId: string; onClose: ()
   );
 }
 
-function Facts({ event }: { event: Event }) {
+function Facts({ event }: { event: RouterOutputs['admin']['billing']['event'] }) {
   const { t } = useTranslation('admin');
   return (
     <FactList

@@ -5,8 +5,6 @@ import { formatCount, formatPrice } from '#client/lib/format.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
 import { QueryPart } from './query-part';
 
-type Overview = RouterOutputs['admin']['overview'];
-
 /** Revenue, subscriptions, people, failed payments, errors: counted by the server now. */
 export function KeyFigures() {
   const { t } = useTranslation('admin');
@@ -21,7 +19,7 @@ export function KeyFigures() {
   );
 }
 
-function Strip({ overview }: { overview: Overview }) {
+function Strip({ overview }: { overview: RouterOutputs['admin']['overview'] }) {
   const { t } = useTranslation('admin');
   const { users, revenue, failedPayments, errorReports } = overview;
   const [first] = revenue.monthly;

@@ -37,11 +37,6 @@ const starting = ({ document, version, savedAt }: Opened) => {
   return { document: parsed, past: [], future: [], saved: { document: parsed, version, at: savedAt } };
 };
 
-interface Problem {
-  title: string;
-  text: string;
-}
-
 /** A group with its edits: computes it, saves it, publishes its reports. */
 export function OpenedGroup({ opened }: { opened: Opened }) {
   const { t } = useTranslation(['groups', 'forecast']);
@@ -49,7 +44,7 @@ export function OpenedGroup({ opened }: { opened: Opened }) {
   const utils = trpc.useUtils();
   const [edits, dispatch] = useReducer(reduceGroup, opened, starting);
   const [scenarioId, setScenario] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null);
   const [conflict, setConflict] = useState<GroupSides | null>(null);
   const [report, setReport] = useState<OpenGroup['report']>(opened.report);
   const { document, saved } = edits;

@@ -21,8 +21,6 @@ import { caseOfResult, casesOfReport } from './shown-case';
 import { StatementTab } from './statement-tab';
 import { VarianceTab } from './variance-tab';
 
-type Opened = RouterOutputs['link']['open'];
-
 const isStored = (key: string) => storedStatements.some((stored) => stored === key);
 /** Every form of every stored statement, with the text that names it. */
 const tabs = reports.flatMap(({ name, forms, ...report }) =>
@@ -38,7 +36,7 @@ const tabs = reports.flatMap(({ name, forms, ...report }) =>
 );
 
 /** The statements of what a link shows, by case, and where it shows the whole forecast its inputs too. */
-export function OpenedLink({ link }: { link: Opened }) {
+export function OpenedLink({ link }: { link: RouterOutputs['link']['open'] }) {
   const { t } = useTranslation(['sharing', 'common', 'reports']);
   const [tab, setTab] = useState('profitAndLoss');
   const [caseId, setCaseId] = useState('');

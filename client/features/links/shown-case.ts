@@ -8,8 +8,7 @@ import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/resul
 import { storedStatements } from '#shared/reports/registry.ts';
 import { monthTitle } from '../reports/periods';
 
-type Opened = RouterOutputs['link']['open'];
-type OpenedReport = NonNullable<Extract<Opened, { contents: 'reports' }>['report']>;
+type OpenedReport = NonNullable<Extract<RouterOutputs['link']['open'], { contents: 'reports' }>['report']>;
 type ShownResult = OpenedReport['results'] extends JsonText<(infer Result)[]> ? Result : never;
 
 type Row = Pick<StatementRow, 'key' | 'kind' | 'level' | 'nameKey'> & {

@@ -11,12 +11,6 @@ import { useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
 import type { Language } from '#shared/domain/languages.ts';
 import { downloadPack } from './download-pack';
 
-interface Work {
-  abort: AbortController;
-  done: number;
-  all: number;
-}
-
 /** Downloads the pack of what is saved; unsaved edits are saved first where the person says so. */
 export function useDownload(language: Language) {
   const { t } = useTranslation('pack');
@@ -26,7 +20,7 @@ export function useDownload(language: Language) {
   const busy = useOpenForecast()?.busy;
   const [asked, setAsked] = useState<'question' | 'saving' | 'saved' | null>(null);
   const wanted = useRef({ withWorkbook: false });
-  const [work, setWork] = useState<Work | null>(null);
+  const [work, setWork] = useState<{ abort: AbortController; done: number; all: number } | null>(null);
 
   const start = async () => {
     const { withWorkbook } = wanted.current;

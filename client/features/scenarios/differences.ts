@@ -15,8 +15,6 @@ import { assumptionsOf } from '#shared/inputs/forecast/assumptions/book.ts';
 import { scenarioGroup } from '#shared/inputs/forecast/assumptions/scenario-group.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 
-type Scenario = ForecastDocument['scenarios'][number];
-
 /** One input that a scenario changes: a field, or a table with all of its months. */
 export interface Difference {
   /** `revenue/<id>/amounts`; what takes it back to base takes all overrides at and under it. */
@@ -34,7 +32,7 @@ export interface Difference {
 }
 
 /** What a scenario changes, in the order of the inputs; last, overrides that change nothing. */
-export function differencesOf(words: AssumptionWords, scenario: Scenario): Difference[] {
+export function differencesOf(words: AssumptionWords, scenario: ForecastDocument['scenarios'][number]): Difference[] {
   const { document } = words;
   const applied = documentUnder(document, scenario.id);
   const shownRows = new Map(

@@ -5,15 +5,13 @@ import type { ActorContext } from '../context';
 import type { UserRow } from '../users/find-by-name';
 
 export type InvitationRow = typeof invitations.$inferSelect;
-type Role = InvitationRow['role'];
-
 /** What people are invited to. Each answers for its own kind: a forecast here, a team beside it. */
 export interface PlaceKind {
   /**
    * Holds the place for a person who manages its people and gives this role. Rejects with `not-found` where they have nothing to do
    * with it, with `forbidden` where their own role is too low.
    */
-  hold(tx: Tx, context: ActorContext, wanted: { id: string; role: Role }): Promise<{ name: string }>;
+  hold(tx: Tx, context: ActorContext, wanted: { id: string; role: InvitationRow['role'] }): Promise<{ name: string }>;
   /** What its name is in a mail where the name itself might become a link. */
   nameInstead(messages: Messages): string;
   /** The name for somebody who was invited; null where it is gone, its owner is shut out, or whoever invited may not invite any more. */

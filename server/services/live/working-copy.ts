@@ -83,12 +83,10 @@ export function parseCopy(text: string, at: number): OpenCopy {
   return { seq: at, document: migrated.document, bytes: Buffer.byteLength(text) };
 }
 
-type Context = Pick<ServiceContext, 'runtime'>;
-
 /** The working copy as its row says it stands: from the memory of this server where that is no further, else from the snapshot. */
 export async function openCopy(
   tx: Tx,
-  { runtime }: Context,
+  { runtime }: Pick<ServiceContext, 'runtime'>,
   { forecastId, row }: { forecastId: string; row: CopyRow },
 ): Promise<OpenCopy> {
   const held = runtime.live.copies.get(forecastId);

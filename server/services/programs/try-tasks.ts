@@ -23,12 +23,10 @@ import { computeChanges, findGoal } from '../what-if/tasks';
 import { notAChoice } from './document-tasks';
 import { measureForm, writeMeasure } from './figure-text';
 
-type Op = WhatIfInput['changes'][number]['op'];
-
 export interface ChangesToTry {
   version: VersionRow;
   scenario: string | undefined;
-  changes: readonly { path: string; op: Op; value: string }[];
+  changes: readonly { path: string; op: WhatIfInput['changes'][number]['op']; value: string }[];
   measures: string[];
 }
 

@@ -5,12 +5,7 @@ import type { UserRow } from './find-by-name';
 
 const maximumPeople = 5;
 
-interface Device {
-  id: string;
-  proofs: string[];
-}
-
-function read(value: string | null): Device | null {
+function read(value: string | null): { id: string; proofs: string[] } | null {
   const [id = '', ...proofs] = (value ?? '').split('.');
   return /^[\w-]{22}$/.test(id) ? { id, proofs: proofs.slice(0, maximumPeople) } : null;
 }

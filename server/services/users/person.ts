@@ -1,8 +1,6 @@
 import { users } from '#server/db/schema/users.ts';
 import type { Role } from '#shared/domain/roles.ts';
 
-type UserRow = typeof users.$inferSelect;
-
 const { id, username, email, firstName, lastName, authorities, language, locale, emailVerifiedAt } = users;
 
 /** What every request and the profile read of a person. */
@@ -19,7 +17,7 @@ export const personColumns = {
 };
 
 /** The person of a row, which may hold more. */
-export const personOf = (row: Pick<UserRow, keyof typeof personColumns>) => ({
+export const personOf = (row: Pick<typeof users.$inferSelect, keyof typeof personColumns>) => ({
   id: row.id,
   username: row.username,
   email: row.email,

@@ -11,8 +11,6 @@ import { settingsOf } from './settings';
 type Invoice = WireObjects['invoice'];
 type Subscription = WireObjects['subscription'];
 type Method = WireObjects['payment_method'];
-type Intent = WireObjects['payment_intent'];
-
 /** Days from one declined attempt to the next; after the last the account's setting decides. */
 const retryDays = [3, 5, 7];
 const daySeconds = 86_400;
@@ -165,7 +163,7 @@ interface Rejection {
 /** The bank wants the person's word, and the payment waits for it. */
 function askPerson(
   unit: Unit,
-  { invoice, intent, method }: { invoice: Invoice; intent: Intent; method: Method },
+  { invoice, intent, method }: { invoice: Invoice; intent: WireObjects['payment_intent']; method: Method },
 ): void {
   unit.update<'payment_intent'>('payment_intent.requires_action', intent, {
     status: 'requires_action',

@@ -1,10 +1,8 @@
-type ReadBy = (path: string) => readonly string[];
-
 /**
  * Paths in an order in which each comes after what it reads in the same month: of drivers and rows that are not in a circle, as
  * formulas in a circle are left out. Source: forecast model.
  */
-export function orderByDependency(paths: Iterable<string>, readBy: ReadBy): string[] {
+export function orderByDependency(paths: Iterable<string>, readBy: (path: string) => readonly string[]): string[] {
   const wanted = new Set(paths);
   const ordered = new Set<string>();
   const open = new Set<string>();

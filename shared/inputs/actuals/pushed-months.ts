@@ -61,11 +61,6 @@ export interface PushRejection {
   account: string | null;
 }
 
-interface Column {
-  account: ExtractAccount & { side: Side };
-  amounts: (number | null)[];
-}
-
 /** The extract of a push, accounts and months in order, so that the same content is the same extract; or everything that is wrong with it. */
 export function extractOfPush(
   { currency, months: pushed }: PushedMonths,
@@ -77,7 +72,7 @@ export function extractOfPush(
   };
   if (currency !== header.currency) reject('otherCurrency');
   const months = [...pushed].sort((a, b) => (a.month < b.month ? -1 : 1));
-  const columns = new Map<string, Column>();
+  const columns = new Map<string, { account: ExtractAccount & { side: Side }; amounts: (number | null)[] }>();
   const statements = new Set<string>();
   months.forEach(({ month, accounts }, at) => {
     if (month === months[at - 1]?.month) reject('monthTwice', { month });

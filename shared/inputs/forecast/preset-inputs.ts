@@ -2,8 +2,6 @@ import type { CompanySize, CountryPreset } from '#shared/domain/country-presets.
 import { type ForecastDocument, linesOf } from './document';
 import { inputOf } from './fields/catalogue';
 
-type PresetValue = number | string | boolean | null | number[];
-
 /** What holds in a calendar year: the last that is known by then, or the first. */
 function inYear<Value>(byCalendarYear: Readonly<Record<string, Value>>, year: number): Value | undefined {
   const known = Object.keys(byCalendarYear).map(Number);
@@ -30,7 +28,7 @@ export function presetInputs(
   document: ForecastDocument,
   { salesTax, incomeTax, payroll, regionRates, rateByCalendarYear, sizes }: CountryPreset,
   { region, size }: { region?: string | null; size?: CompanySize | null } = {},
-): Record<string, PresetValue> {
+): Record<string, number | string | boolean | null | number[]> {
   const { standardRate, reducedRates } = salesTax;
   const own = size ? sizes?.[size] : undefined;
   const [bandFrom, bandRates] =

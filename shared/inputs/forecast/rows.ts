@@ -134,15 +134,13 @@ type FormulaHolder = { drivers?: readonly Driver[] | undefined } & Readonly<
 const onceSchema = z.strictObject({ formula: formulaText.optional() });
 const monthly = (low: number, high: number) =>
   onceSchema.extend({ months: z.array(count(low, high).nullable()).max(bounds.months).optional() });
-type MonthlySchema = z.ZodOptional<ReturnType<typeof monthly>>;
-
 /** The schema of the rules of rows by month. */
 export function rowRules<Row extends LineRow>(names: readonly Row[]) {
   const shapes = names.map((row) => {
     const { low, high } = boundsOfRow('', row);
     return [row, monthly(low, high).optional()];
   });
-  return z.strictObject(Object.fromEntries(shapes) as Record<Row, MonthlySchema>);
+  return z.strictObject(Object.fromEntries(shapes) as Record<Row, z.ZodOptional<ReturnType<typeof monthly>>>);
 }
 
 /** The same of a row that is read once. */

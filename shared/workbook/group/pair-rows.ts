@@ -16,14 +16,13 @@ interface Side {
   rate: 'average' | 'closing';
 }
 
-type Companies = ReadonlyMap<string, CompanyRows>;
 const money = (name: string) => spec(name, 'money');
 
 /** What two companies agree on, out of the group; what they do not agree on stays. */
 export function writePair(
   model: GroupModel,
   sheet: Sheet,
-  { pair, slug, companies }: { pair: GroupPair; slug: string; companies: Companies },
+  { pair, slug, companies }: { pair: GroupPair; slug: string; companies: ReadonlyMap<string, CompanyRows> },
 ): void {
   const { word, rowName, sums } = model;
   const [seller, buyer] = sidesOf(pair).map((id) => companies.get(id));

@@ -2,11 +2,6 @@ import { actingRow, type LineRow, type RuledLine, unitOfRow } from '#shared/inpu
 import { allMonths, f, type Row, type Sheet, type Writing } from '../sheet';
 import { asBooked, type Block, isActive, type Runs } from './common';
 
-interface Acted {
-  ramp?: number[] | undefined;
-  factor?: number | undefined;
-}
-
 /** What an opening ramp leaves of a figure; the figure itself without one. */
 function underRamp({ sheet, table }: Block, { start }: Runs, { figure, key }: { figure: Row; key: string }): Row {
   const ramp = table('ramp');
@@ -26,7 +21,7 @@ export const overTyped = (
 
 interface Ruled {
   row: LineRow;
-  line: RuledLine & Acted;
+  line: RuledLine & { ramp?: number[] | undefined; factor?: number | undefined };
   /** The words of what the ramp leaves. */
   key: string;
   /** By the rule of the line, in its months. */

@@ -98,12 +98,10 @@ export function CloseAccountDialog({ onClose, onExport }: CloseAccountDialogProp
   );
 }
 
-type Preview = RouterOutputs['account']['closing'];
-
 const bullets = 'mt-1.5 grid list-disc gap-1 pl-4.5';
 
 /** What happens at once, and what on the day of the deletion. */
-function Consequences({ preview }: { preview: Preview }) {
+function Consequences({ preview }: { preview: RouterOutputs['account']['closing'] }) {
   const { t } = useTranslation('account');
   const { forecasts, shared, apiTokens, webhooks, hasSubscription, deletedAt } = preview;
   return (

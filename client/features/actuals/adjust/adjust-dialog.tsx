@@ -61,14 +61,12 @@ interface Entries {
   reverses: boolean;
 }
 
-type Adjusted = Omit<ActualAdjustment, 'id' | 'madeAt'>;
-
 function AdjustmentForm({ adjustment, switcher, onClose }: AdjustmentFormProps) {
   const { t } = useTranslation('actuals');
   const digits = useDocument(({ header }) => currencyDecimals(header.currency));
   const latest = useLatestMonth();
   const targets = useTargets();
-  const form = useForm<Entries, Adjusted>({
+  const form = useForm<Entries, Omit<ActualAdjustment, 'id' | 'madeAt'>>({
     initial: {
       month: adjustment?.month ?? latest,
       debit: adjustment?.debit ?? '',

@@ -11,13 +11,11 @@ import { shortScroll } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import type { BillingHealth } from './health-summary-card';
 
-type Row = BillingHealth['rejected']['latest'][number];
-
 /** What was sent to us and rejected: how much since the start, and the newest hundred. */
 export function RejectionsCard() {
   const { t } = useTranslation('admin');
   const health = trpc.admin.billing.health.useQuery();
-  const columns: readonly AdminColumn<Row>[] = [
+  const columns: readonly AdminColumn<BillingHealth['rejected']['latest'][number]>[] = [
     {
       head: t('stripe.health.rejectedWhy'),
       isRowHead: true,

@@ -9,15 +9,9 @@ import {
 import { Cancelled } from '#client/lib/long-work.ts';
 import { guessMapping, type HistoryMapping, type Table } from '#shared/inputs/import/history-table.ts';
 
-interface Work {
-  done: number;
-  all: number;
-  cancel: () => void;
-}
-
 /** Reads what a person gives, in slices; the tables found, the one in use with its mapping, or what is wrong. */
 export function useImportTable(years: readonly number[]) {
-  const [work, setWork] = useState<Work | null>(null);
+  const [work, setWork] = useState<{ done: number; all: number; cancel: () => void } | null>(null);
   const [issue, setIssue] = useState<TableIssue | null>(null);
   const [tables, setTables] = useState<readonly NamedTable[]>([]);
   const [table, setTable] = useState<Table>([]);

@@ -113,7 +113,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
 
 interface PartNamesProps {
   words: AssumptionWords;
-  groups: readonly ShownGroup[];
+  groups: readonly { group: AssumptionGroup; rows: readonly Assumption[] }[];
 }
 
 /** A part that is far from the view: its names are where they will be, so that the page can be searched and keeps its length. */
@@ -142,11 +142,6 @@ function partsOf<Group>(sections: readonly { section: BookSection; groups: reado
     }
     return { section, of };
   });
-}
-
-interface ShownGroup {
-  group: AssumptionGroup;
-  rows: readonly Assumption[];
 }
 
 interface Shown {

@@ -7,9 +7,7 @@ import { type SheetColumn, sheetColumns } from '../cash-flow-form/sheet-columns'
 import { minorDigitsOf } from '../use-report';
 import { type ExportContext, headOf, periodWords } from './context';
 
-type SourceWord = 'opening' | 'entered' | 'start' | 'computed';
-
-type ShownYear = { year: number; source: SourceWord };
+type ShownYear = { year: number; source: 'opening' | 'entered' | 'start' | 'computed' };
 
 /** The head of a table with a column a year, named by its year and by where its figures come from. */
 function yearHead(context: ExportContext, name: string, years: readonly ShownYear[]): Omit<ExportTable, 'rows'> {

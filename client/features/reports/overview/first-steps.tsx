@@ -13,13 +13,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { hideSteps } from './hidden-steps';
 
 type StepName = 'opening' | 'revenue' | 'costs' | 'people' | 'assets' | 'funding';
-interface FirstStep {
-  name: StepName;
-  section: string;
-  isDone: (document: ForecastDocument) => boolean;
-}
-
-const steps: readonly FirstStep[] = [
+const steps: readonly { name: StepName; section: string; isDone: (document: ForecastDocument) => boolean }[] = [
   {
     name: 'opening',
     section: 'history',

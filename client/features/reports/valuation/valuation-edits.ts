@@ -15,9 +15,7 @@ export function changeValuation(change: Partial<ValuationInputs>, group?: string
   });
 }
 
-type BridgeItem = ValuationInputs['bridge'][number];
-
 /** Changes, adds or removes (null) an item between enterprise and equity value. */
-export function changeBridge(bridge: readonly BridgeItem[], group?: string): void {
+export function changeBridge(bridge: readonly ValuationInputs['bridge'][number][], group?: string): void {
   changeValuation({ bridge: [...bridge] }, group);
 }

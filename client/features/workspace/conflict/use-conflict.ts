@@ -24,8 +24,6 @@ export interface ConflictSides<Document = ForecastDocument> extends ConflictVers
   mine: Document;
 }
 
-type Utils = ReturnType<typeof trpc.useUtils>;
-
 interface Edits<Document> {
   id: string;
   mine: Document;
@@ -37,7 +35,7 @@ interface Edits<Document> {
 
 /** Fetches the version that stands in the way of edits, who saved it, and the one that they began from. */
 export async function fetchSides<Document>(
-  { client }: Utils,
+  { client }: ReturnType<typeof trpc.useUtils>,
   { id, mine, version, base: known, fetchCurrent }: Edits<Document>,
 ): Promise<ConflictSides<Document>> {
   const [current, versions] = await Promise.all([

@@ -4,7 +4,6 @@ import type { Allocation, Dimension } from '#shared/inputs/forecast/dimension.ts
 import { allLines, type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
 import type { LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 
-type StepKind = Step['kind'];
 /** The value of a dimension by its id. */
 export type Tags = Readonly<Record<string, string | null>>;
 
@@ -40,7 +39,7 @@ function changed(document: ForecastDocument, id: string, change: (before: Dimens
 }
 
 /** Tags lines with values of dimensions, null with none; one step. */
-export function tagLines(lines: readonly (Tagged & { values: Tags })[], kind: StepKind): void {
+export function tagLines(lines: readonly (Tagged & { values: Tags })[], kind: Step['kind']): void {
   const { document } = workspace.getState();
   if (!document) return;
   const commands = lines.flatMap(({ values, ...line }) => tagCommands(document, line, values));

@@ -122,9 +122,7 @@ export function OwnSuggestion({ forecastId, own: { changes, hasOthers } }: { for
   );
 }
 
-type Listed = RouterOutputs['suggestion']['list'][number];
-
-function outcomeOf({ status, decisions }: Listed) {
+function outcomeOf({ status, decisions }: RouterOutputs['suggestion']['list'][number]) {
   if (status === 'open') return 'waiting';
   if (status === 'withdrawn') return 'withdrawn';
   const taken = Object.values(decisions).map(({ isAccepted }) => isAccepted);

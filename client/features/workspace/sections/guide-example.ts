@@ -4,7 +4,6 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { moneyIn } from '#shared/templates/template.ts';
 import type { sectionNames } from './sections';
 
-type SectionName = (typeof sectionNames)[number];
 type Parts = Pick<ForecastDocument, 'header' | 'workingCapital'>;
 type Example = Readonly<Record<string, string>>;
 
@@ -12,7 +11,7 @@ type Example = Readonly<Record<string, string>>;
 const levelPayment = (loan: number) => (loan * 0.005) / (1 - 1.005 ** -60);
 
 /** The figures of a section's example, in money of the forecast's currency and with its own days. */
-export function guideExample(section: SectionName, { header, workingCapital }: Parts): Example {
+export function guideExample(section: (typeof sectionNames)[number], { header, workingCapital }: Parts): Example {
   const { currency } = header;
   const minorDigits = currencyDecimals(currency);
   const { amount } = moneyIn(currency);

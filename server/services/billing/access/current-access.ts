@@ -15,12 +15,10 @@ const syncMaxWaitMs = 3_000;
 /** How long a person is told that a second subscription was undone. */
 const noticeMs = 30 * 24 * 3_600_000;
 
-type CheckoutAttempt = typeof checkoutAttempts.$inferSelect;
-
 export interface CurrentAccess extends Access<SubscriptionRow> {
   /** The billing clock. */
   now: Date;
-  openCheckout: CheckoutAttempt | null;
+  openCheckout: typeof checkoutAttempts.$inferSelect | null;
   customer: BillingCustomer | null;
   /** When the newest second subscription was undone, for as long as the person is told of it. */
   duplicateRefundedAt: Date | null;

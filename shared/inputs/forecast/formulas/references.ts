@@ -7,7 +7,7 @@ export type ReferencedRow = Exclude<LineRow, 'draws' | 'repayments' | 'cost' | '
 /** What a formula can name. Its words are those of the person who reads. */
 export interface Reference {
   path: string;
-  part: 'drivers' | 'totals' | ReferencedPart;
+  part: 'drivers' | 'totals' | (typeof referencedParts)[number];
   unit: RowUnit;
   /** Name of the driver or line; empty for a total. */
   name: string;
@@ -16,8 +16,6 @@ export interface Reference {
 }
 
 export const referencedParts = ['revenue', 'operatingExpenses', 'otherIncomeAndExpenses', 'staff'] as const;
-type ReferencedPart = (typeof referencedParts)[number];
-
 /** The rows of a line that formulas can name; none of a part that they cannot. */
 export function rowsToRead(part: string, { type = '' }: TypedLine): readonly ReferencedRow[] {
   if (part === 'staff') return ['headcount', 'salary', 'pay'];

@@ -42,11 +42,10 @@ export function findLineIssues(document: ForecastDocument, issues: DocumentIssue
   });
 }
 
-type Path = (string | number)[];
 type Add = (code: DocumentIssue['code'], field: string | number, params?: DocumentIssue['params']) => void;
 
 /** Adds issues of one line, each at a field below the given path. */
-function adderFor(issues: DocumentIssue[], { id, name }: { id: string; name: string }, path: Path): Add {
+function adderFor(issues: DocumentIssue[], { id, name }: { id: string; name: string }, path: (string | number)[]): Add {
   return (code, field, params = {}) =>
     issues.push({ code, path: [...path, field], lineId: id, params: { line: name, ...params } });
 }
