@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { newRequestId, type SandboxCore } from './core';
 import { endpoints } from './endpoints';
-import type { Endpoint } from './endpoints/endpoint';
+import type { Handler } from './endpoints/endpoint';
 import { type ErrorBody, invalidRequest, SandboxError, unknownUrl } from './error';
 import { guardParams } from './guard';
 import { type Params, parseForm, textsAt } from './params';
@@ -60,6 +60,11 @@ interface Answer {
   body: unknown;
 }
 
+interface Endpoint {
+  name: string;
+  run: Handler;
+}
+
 /** Stripe's interface at /v1, as far as this product and its tests use it. */
 export function createApi(core: SandboxCore): Hono {
   const api = new Hono();
@@ -68,8 +73,9 @@ export function createApi(core: SandboxCore): Hono {
     if (!hasTestKey(c.req.header('authorization'))) return respond(c, rejectedKey());
     return next();
   });
-  for (const endpoint of endpoints) {
-    api.on(endpoint.method, endpoint.path, (c) => answer(core, endpoint, c));
+  for (const [name, run] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = name.split(' ');
+    api.on(method, path, (c) => answer(core, { name, run }, c));
   }
   api.all('/v1/*', (c) => respond(c, answerTo(core, unknownUrl(c.req.method, c.req.path))));
   return api;
@@ -77,11 +83,11 @@ export function createApi(core: SandboxCore): Hono {
 
 async function answer(core: SandboxCore, endpoint: Endpoint, c: Context): Promise<Response> {
   const url = new URL(c.req.url);
-  const form = endpoint.method === 'POST' ? await c.req.text() : url.search.slice(1);
+  const form = c.req.method === 'POST' ? await c.req.text() : url.search.slice(1);
   const request = { id: newRequestId(), idempotencyKey: c.req.header('idempotency-key') ?? null };
   const run = () => runEndpoint(core, { endpoint, id: c.req.param('id') ?? '', path: url.pathname, form, request });
 
-  if (endpoint.method !== 'POST' || request.idempotencyKey === null) return respond(c, await run(), request.id);
+  if (c.req.method !== 'POST' || request.idempotencyKey === null) return respond(c, await run(), request.id);
   const paramsHash = createHash('sha256').update(form).digest('hex');
   const key = request.idempotencyKey;
   const { replayed, ...result } = await withIdempotency(core, { key, path: url.pathname, paramsHash }, run);
@@ -102,7 +108,7 @@ async function runEndpoint(core: SandboxCore, { endpoint, id, path, form, reques
   try {
     const params = parseForm(form);
     const { parameters, origins } = core.options;
-    if (parameters) guardParams(parameters, `${endpoint.method} ${endpoint.path}`, params);
+    if (parameters) guardParams(parameters, endpoint.name, params);
 
     const work = async (unit: Unit) => {
       const object = await endpoint.run({ unit, id, params, url: path, options: { origins } });

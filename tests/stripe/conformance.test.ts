@@ -137,11 +137,11 @@ async function tourOfOpenInvoices(stripe: Stripe, { customer, monthly }: { custo
 it('every endpoint of the sandbox answers in the shapes of the API version, and takes known parameters alone', async () => {
   const account = await openTestSandbox({ clock: settableClock(new Date('2026-11-21T12:00:00Z')) });
   await tour(account);
-  const patterns = endpoints.map(({ method, path }) => ({
-    name: `${method} ${path}`,
-    pattern: new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`),
+  const patterns = Object.keys(endpoints).map((name) => ({
+    name,
+    pattern: new RegExp(`^${name.replace(/:\w+/g, '[^/]+')}$`),
   }));
-  const isFixed = (path: string) => endpoints.some((endpoint) => `${endpoint.method} ${endpoint.path}` === path);
+  const isFixed = (call: string) => call in endpoints;
   const missed = patterns.filter(
     ({ name, pattern }) => !account.answered.some((call) => (isFixed(call) ? call === name : pattern.test(call))),
   );

@@ -2,43 +2,39 @@ import { invalidRequest } from '../error';
 import { newId } from '../ids';
 import { mapAt, neededText, textAt } from '../params';
 import type { WireObjects } from '../wire';
-import type { Endpoint } from './endpoint';
+import type { Endpoints } from './endpoint';
 
 /** The configuration of the sandbox's portal where none is asked for. */
 const ownConfiguration = 'bpc_sandbox';
 
-export const portalEndpoints: Endpoint[] = [
-  {
-    method: 'POST',
-    path: '/v1/billing_portal/sessions',
-    async run({ unit, params, options }) {
-      const customer = await unit.get('customer', neededText(params, 'customer'), 'customer');
-      const returnUrl = neededText(params, 'return_url');
-      if (!URL.canParse(returnUrl) || !options.origins.includes(new URL(returnUrl).origin)) {
-        throw invalidRequest('The sandbox returns people to this service alone.', { param: 'return_url' });
-      }
-      const asked = textAt(params, 'configuration');
-      if (asked !== null) await unit.get('billing_portal.configuration', asked, 'configuration');
-      const id = newId('bps');
-      const session = {
-        id,
-        object: 'billing_portal.session',
-        configuration: asked ?? ownConfiguration,
-        created: unit.now,
-        customer: customer.id,
-        customer_account: null,
-        flow: flowOf(textAt(mapAt(params, 'flow_data'), 'type')),
-        livemode: false,
-        locale: null,
-        on_behalf_of: null,
-        return_url: returnUrl,
-        url: `${new URL(returnUrl).origin}/sandbox/portal/${id}`,
-      } satisfies WireObjects['billing_portal.session'];
-      unit.put<'billing_portal.session'>(session);
-      return session;
-    },
+export const portalEndpoints: Endpoints = {
+  'POST /v1/billing_portal/sessions': async ({ unit, params, options }) => {
+    const customer = await unit.get('customer', neededText(params, 'customer'), 'customer');
+    const returnUrl = neededText(params, 'return_url');
+    if (!URL.canParse(returnUrl) || !options.origins.includes(new URL(returnUrl).origin)) {
+      throw invalidRequest('The sandbox returns people to this service alone.', { param: 'return_url' });
+    }
+    const asked = textAt(params, 'configuration');
+    if (asked !== null) await unit.get('billing_portal.configuration', asked, 'configuration');
+    const id = newId('bps');
+    const session = {
+      id,
+      object: 'billing_portal.session',
+      configuration: asked ?? ownConfiguration,
+      created: unit.now,
+      customer: customer.id,
+      customer_account: null,
+      flow: flowOf(textAt(mapAt(params, 'flow_data'), 'type')),
+      livemode: false,
+      locale: null,
+      on_behalf_of: null,
+      return_url: returnUrl,
+      url: `${new URL(returnUrl).origin}/sandbox/portal/${id}`,
+    } satisfies WireObjects['billing_portal.session'];
+    unit.put<'billing_portal.session'>(session);
+    return session;
   },
-];
+};
 
 type Flow = NonNullable<WireObjects['billing_portal.session']['flow']>;
 

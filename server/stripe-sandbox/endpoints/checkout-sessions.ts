@@ -7,44 +7,36 @@ import { createdFilter, pageOf } from '../paging';
 import { flagAt, listAt, mapAt, mergeMetadata, neededText, numberAt, type Params, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import type { Call, Endpoint } from './endpoint';
+import type { Call, Endpoints } from './endpoint';
 
-export const checkoutEndpoints: Endpoint[] = [
-  { method: 'POST', path: '/v1/checkout/sessions', run: createSession },
-  { method: 'GET', path: '/v1/checkout/sessions/:id', run: ({ unit, id }) => currentSession(unit, id) },
-  {
-    method: 'POST',
-    path: '/v1/checkout/sessions/:id/expire',
-    async run({ unit, id }) {
-      const session = await currentSession(unit, id);
-      if (session.status !== 'open') {
-        throw invalidRequest(
-          'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
-            `\`${String(session.status)}\`.`,
-        );
-      }
-      return expireSession(unit, session);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/v1/checkout/sessions',
-    async run({ unit, params, url }) {
-      const customer = textAt(params, 'customer');
-      const subscription = textAt(params, 'subscription');
-      const status = textAt(params, 'status');
-      const isIn = createdFilter(params);
-      const all = await unit.list('checkout.session', customer === null ? {} : { equals: { customer } });
-      const asked = all.filter(
-        (row) =>
-          (subscription === null || row.subscription === subscription) &&
-          (status === null || row.status === status) &&
-          isIn(row.created),
+export const checkoutEndpoints: Endpoints = {
+  'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions/:id': ({ unit, id }) => currentSession(unit, id),
+  'POST /v1/checkout/sessions/:id/expire': async ({ unit, id }) => {
+    const session = await currentSession(unit, id);
+    if (session.status !== 'open') {
+      throw invalidRequest(
+        'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ' +
+          `\`${String(session.status)}\`.`,
       );
-      return pageOf(asked, params, url);
-    },
+    }
+    return expireSession(unit, session);
   },
-];
+  'GET /v1/checkout/sessions': async ({ unit, params, url }) => {
+    const customer = textAt(params, 'customer');
+    const subscription = textAt(params, 'subscription');
+    const status = textAt(params, 'status');
+    const isIn = createdFilter(params);
+    const all = await unit.list('checkout.session', customer === null ? {} : { equals: { customer } });
+    const asked = all.filter(
+      (row) =>
+        (subscription === null || row.subscription === subscription) &&
+        (status === null || row.status === status) &&
+        isIn(row.created),
+    );
+    return pageOf(asked, params, url);
+  },
+};
 
 async function createSession({ unit, params, options }: Call): Promise<WireObjects['checkout.session']> {
   if (textAt(params, 'mode') !== 'subscription') throw notInSandbox('a checkout that is not for a subscription');

@@ -11,9 +11,7 @@ export interface Call {
   options: Pick<SandboxOptions, 'origins'>;
 }
 
-/** One line of Stripe's interface. The path is Hono's, and the key of the parameter table. */
-export interface Endpoint {
-  method: 'GET' | 'POST' | 'DELETE';
-  path: string;
-  run(call: Call): Promise<object>;
-}
+export type Handler = (call: Call) => Promise<object>;
+
+/** Lines of Stripe's interface. The path is Hono's, and the name the key of the parameter table. */
+export type Endpoints = Readonly<Record<`${'GET' | 'POST' | 'DELETE'} /v1/${string}`, Handler>>;

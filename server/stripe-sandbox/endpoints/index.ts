@@ -3,7 +3,7 @@ import { portalEndpoints } from './billing-portal';
 import { catalogueEndpoints } from './catalogue';
 import { checkoutEndpoints } from './checkout-sessions';
 import { customerEndpoints } from './customers';
-import type { Endpoint } from './endpoint';
+import type { Endpoints } from './endpoint';
 import { eventEndpoints } from './events';
 import { invoiceActionEndpoints } from './invoice-actions';
 import { moneyEndpoints } from './money';
@@ -11,7 +11,7 @@ import { paymentMethodEndpoints } from './payment-methods';
 import { refundEndpoints } from './refunds';
 import { subscriptionEndpoints } from './subscriptions';
 
-export const endpoints: readonly Endpoint[] = [
+export const endpoints: Endpoints = {
   ...catalogueEndpoints,
   ...customerEndpoints,
   ...checkoutEndpoints,
@@ -23,4 +23,4 @@ export const endpoints: readonly Endpoint[] = [
   ...portalEndpoints,
   ...eventEndpoints,
   ...accountEndpoints,
-];
+};

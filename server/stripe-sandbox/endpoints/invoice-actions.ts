@@ -4,16 +4,16 @@ import { voidInvoice } from '../flows/pending-change';
 import { flagAt, textAt } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import type { Call, Endpoint } from './endpoint';
+import type { Call, Endpoints } from './endpoint';
 
 type Invoice = WireObjects['invoice'];
 
 /** What a merchant does with one invoice by hand. */
-export const invoiceActionEndpoints: Endpoint[] = [
-  { method: 'POST', path: '/v1/invoices/:id/pay', run: pay },
-  { method: 'POST', path: '/v1/invoices/:id/void', run: ({ unit, id }) => close(unit, id, voidInvoice) },
-  { method: 'POST', path: '/v1/invoices/:id/mark_uncollectible', run: ({ unit, id }) => close(unit, id, giveUp) },
-];
+export const invoiceActionEndpoints: Endpoints = {
+  'POST /v1/invoices/:id/pay': pay,
+  'POST /v1/invoices/:id/void': ({ unit, id }) => close(unit, id, voidInvoice),
+  'POST /v1/invoices/:id/mark_uncollectible': ({ unit, id }) => close(unit, id, giveUp),
+};
 
 async function pay({ unit, id, params }: Call): Promise<Invoice> {
   const found = await unit.get('invoice', id);

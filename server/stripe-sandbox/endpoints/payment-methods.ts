@@ -5,7 +5,7 @@ import { pageOf } from '../paging';
 import { neededText } from '../params';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import type { Endpoint } from './endpoint';
+import type { Endpoints } from './endpoint';
 
 /** Cards for code, by Stripe's own names. */
 const testTokens: Record<string, string> = {
@@ -20,41 +20,29 @@ const testTokens: Record<string, string> = {
   pm_card_refundFail: '4000000000005126',
 };
 
-export const paymentMethodEndpoints: Endpoint[] = [
-  { method: 'GET', path: '/v1/payment_methods/:id', run: ({ unit, id }) => unit.get('payment_method', id) },
-  {
-    method: 'POST',
-    path: '/v1/payment_methods/:id/attach',
-    async run({ unit, id, params }) {
-      const customer = await unit.get('customer', neededText(params, 'customer'), 'customer');
-      const method = await methodOrToken(unit, id);
-      return unit.update<'payment_method'>('payment_method.attached', method, { customer: customer.id });
-    },
+export const paymentMethodEndpoints: Endpoints = {
+  'GET /v1/payment_methods/:id': ({ unit, id }) => unit.get('payment_method', id),
+  'POST /v1/payment_methods/:id/attach': async ({ unit, id, params }) => {
+    const customer = await unit.get('customer', neededText(params, 'customer'), 'customer');
+    const method = await methodOrToken(unit, id);
+    return unit.update<'payment_method'>('payment_method.attached', method, { customer: customer.id });
   },
-  {
-    method: 'POST',
-    path: '/v1/payment_methods/:id/detach',
-    async run({ unit, id }) {
-      const method = await unit.get('payment_method', id);
-      if (typeof method.customer !== 'string') {
-        throw new SandboxError(400, {
-          type: 'invalid_request_error',
-          message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
-        });
-      }
-      await forget(unit, method.id, method.customer);
-      return unit.update<'payment_method'>('payment_method.detached', method, { customer: null });
-    },
+  'POST /v1/payment_methods/:id/detach': async ({ unit, id }) => {
+    const method = await unit.get('payment_method', id);
+    if (typeof method.customer !== 'string') {
+      throw new SandboxError(400, {
+        type: 'invalid_request_error',
+        message: 'The payment method you provided is not attached to a customer so detachment is impossible.',
+      });
+    }
+    await forget(unit, method.id, method.customer);
+    return unit.update<'payment_method'>('payment_method.detached', method, { customer: null });
   },
-  {
-    method: 'GET',
-    path: '/v1/customers/:id/payment_methods',
-    async run({ unit, id, params, url }) {
-      await unit.get('customer', id);
-      return pageOf(await unit.list('payment_method', { equals: { customer: id } }), params, url);
-    },
+  'GET /v1/customers/:id/payment_methods': async ({ unit, id, params, url }) => {
+    await unit.get('customer', id);
+    return pageOf(await unit.list('payment_method', { equals: { customer: id } }), params, url);
   },
-];
+};
 
 async function methodOrToken(unit: Unit, id: string): Promise<WireObjects['payment_method']> {
   const number = testTokens[id];
