@@ -12,7 +12,7 @@ import { getProfile } from '../services/users/get-profile';
 import { requestEmailChange } from '../services/users/request-email-change';
 import { updateProfile } from '../services/users/update-profile';
 import { withdrawEmailChange } from '../services/users/withdraw-email-change';
-import { passwordProcedure, router, setUpProcedure, signedInProcedure } from './init';
+import { acting, passwordProcedure, router, setUpProcedure, signedInProcedure } from './init';
 import { passkeyRouter } from './passkey-router';
 import { secondFactorRouter } from './second-factor-router';
 import { tokenRouter } from './token-router';
@@ -20,28 +20,22 @@ import { webhookRouter } from './webhook-router';
 
 /** The person's own account. */
 export const accountRouter = router({
-  me: signedInProcedure.query(({ ctx }) => getProfile(ctx.acting)),
-  storage: signedInProcedure.query(({ ctx }) => getStorage(ctx.acting)),
-  updateProfile: signedInProcedure.input(profileInput).mutation(({ ctx, input }) => updateProfile(ctx.acting, input)),
-  changePassword: passwordProcedure
-    .input(changePasswordInput)
-    .mutation(({ ctx, input }) => changePassword(ctx.acting, input)),
+  me: signedInProcedure.query(acting(getProfile)),
+  storage: signedInProcedure.query(acting(getStorage)),
+  updateProfile: signedInProcedure.input(profileInput).mutation(acting(updateProfile)),
+  changePassword: passwordProcedure.input(changePasswordInput).mutation(acting(changePassword)),
   requestEmailChange: signedInProcedure
     .input(requestEmailChangeInput)
     .mutation(({ ctx, input }) => requestEmailChange(ctx.acting, { input, address: ctx.address })),
-  withdrawEmailChange: signedInProcedure.mutation(({ ctx }) => withdrawEmailChange(ctx.acting)),
+  withdrawEmailChange: signedInProcedure.mutation(acting(withdrawEmailChange)),
   secondFactor: secondFactorRouter,
   passkeys: passkeyRouter,
   /** Whose account it is may close it, also without the second factor that is asked for. */
-  closing: setUpProcedure.query(({ ctx }) => getClosing(ctx.acting)),
-  close: setUpProcedure.input(closeAccountInput).mutation(({ ctx, input }) => closeAccount(ctx.acting, input)),
-  sessions: signedInProcedure.query(({ ctx }) => listSessions(ctx.acting)),
-  revokeSession: signedInProcedure
-    .input(sessionToEndInput)
-    .mutation(({ ctx, input }) => revokeSession(ctx.acting, input)),
-  revokeOtherSessions: signedInProcedure
-    .input(stepUpInput)
-    .mutation(({ ctx, input }) => revokeOtherSessions(ctx.acting, input)),
+  closing: setUpProcedure.query(acting(getClosing)),
+  close: setUpProcedure.input(closeAccountInput).mutation(acting(closeAccount)),
+  sessions: signedInProcedure.query(acting(listSessions)),
+  revokeSession: signedInProcedure.input(sessionToEndInput).mutation(acting(revokeSession)),
+  revokeOtherSessions: signedInProcedure.input(stepUpInput).mutation(acting(revokeOtherSessions)),
   tokens: tokenRouter,
   webhooks: webhookRouter,
 });

@@ -18,26 +18,18 @@ import { restoreBooks } from '../services/actuals/restore-books';
 import { restoreImport } from '../services/actuals/restore-import';
 import { saveAccountMap } from '../services/actuals/save-account-map';
 import { setBudget } from '../services/actuals/set-budget';
-import { router, subscribedProcedure } from './init';
+import { acting, router, subscribedProcedure } from './init';
 
 export const actualRouter = router({
-  imports: subscribedProcedure.input(actualsInput).query(({ ctx, input }) => listImports(ctx.acting, input)),
-  getImport: subscribedProcedure.input(actualImportInput).query(({ ctx, input }) => getImport(ctx.acting, input)),
-  accountMap: subscribedProcedure.input(actualsInput).query(({ ctx, input }) => getAccountMap(ctx.acting, input)),
-  variance: subscribedProcedure.input(varianceInput).query(({ ctx, input }) => getVariance(ctx.acting, input)),
+  imports: subscribedProcedure.input(actualsInput).query(acting(listImports)),
+  getImport: subscribedProcedure.input(actualImportInput).query(acting(getImport)),
+  accountMap: subscribedProcedure.input(actualsInput).query(acting(getAccountMap)),
+  variance: subscribedProcedure.input(varianceInput).query(acting(getVariance)),
 
-  import: subscribedProcedure.input(importActualsInput).mutation(({ ctx, input }) => importActuals(ctx.acting, input)),
-  removeImport: subscribedProcedure
-    .input(markImportInput)
-    .mutation(({ ctx, input }) => removeImport(ctx.acting, input)),
-  restoreImport: subscribedProcedure
-    .input(markImportInput)
-    .mutation(({ ctx, input }) => restoreImport(ctx.acting, input)),
-  restoreBooks: subscribedProcedure
-    .input(restoreBooksInput)
-    .mutation(({ ctx, input }) => restoreBooks(ctx.acting, input)),
-  saveAccountMap: subscribedProcedure
-    .input(saveAccountMapInput)
-    .mutation(({ ctx, input }) => saveAccountMap(ctx.acting, input)),
-  setBudget: subscribedProcedure.input(setBudgetInput).mutation(({ ctx, input }) => setBudget(ctx.acting, input)),
+  import: subscribedProcedure.input(importActualsInput).mutation(acting(importActuals)),
+  removeImport: subscribedProcedure.input(markImportInput).mutation(acting(removeImport)),
+  restoreImport: subscribedProcedure.input(markImportInput).mutation(acting(restoreImport)),
+  restoreBooks: subscribedProcedure.input(restoreBooksInput).mutation(acting(restoreBooks)),
+  saveAccountMap: subscribedProcedure.input(saveAccountMapInput).mutation(acting(saveAccountMap)),
+  setBudget: subscribedProcedure.input(setBudgetInput).mutation(acting(setBudget)),
 });

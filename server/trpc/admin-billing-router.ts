@@ -23,14 +23,12 @@ import { replayEvent } from '../services/billing/admin/replay-event';
 import { resyncCustomer } from '../services/billing/admin/resync';
 import { retryOutbox } from '../services/billing/admin/retry-outbox';
 import { afterStepUp } from '../services/second-factor/with-step-up';
-import { adminProcedure, router } from './init';
+import { acting, adminProcedure, router } from './init';
 
 export const adminBillingRouter = router({
-  list: adminProcedure
-    .input(customerListInput.prefault({}))
-    .query(({ ctx, input }) => listCustomers(ctx.acting, input)),
-  customer: adminProcedure.input(customerInput).query(({ ctx, input }) => getCustomer(ctx.acting, input)),
-  resync: adminProcedure.input(customerInput).mutation(({ ctx, input }) => resyncCustomer(ctx.acting, input)),
+  list: adminProcedure.input(customerListInput.prefault({})).query(acting(listCustomers)),
+  customer: adminProcedure.input(customerInput).query(acting(getCustomer)),
+  resync: adminProcedure.input(customerInput).mutation(acting(resyncCustomer)),
   cancelNow: adminProcedure
     .input(cancelNowInput)
     .mutation(({ ctx, input: { password, code, ...which } }) =>
@@ -43,15 +41,15 @@ export const adminBillingRouter = router({
       const answer = await refundInvoice(ctx.acting, refund, prove);
       return { ...answer, hasEnded: endSubscriptionId ? await hasEndedAfter(ctx.acting, endSubscriptionId) : null };
     }),
-  events: adminProcedure.input(adminEventsInput.prefault({})).query(({ ctx, input }) => listEvents(ctx.acting, input)),
-  event: adminProcedure.input(eventInput).query(({ ctx, input }) => getEvent(ctx.acting, input)),
-  replayEvent: adminProcedure.input(eventInput).mutation(({ ctx, input }) => replayEvent(ctx.acting, input)),
-  retryOutbox: adminProcedure.input(retryOutboxInput).mutation(({ ctx, input }) => retryOutbox(ctx.acting, input)),
-  health: adminProcedure.query(({ ctx }) => getBillingHealth(ctx.acting)),
-  reconcile: adminProcedure.mutation(({ ctx }) => reconcileNow(ctx.acting)),
-  figures: adminProcedure.query(({ ctx }) => getBillingFigures(ctx.acting)),
-  setup: adminProcedure.query(({ ctx }) => getAccountSetup(ctx.acting)),
-  prices: adminProcedure.query(({ ctx }) => listPrices(ctx.acting)),
-  clock: adminProcedure.query(({ ctx }) => readClock(ctx.acting)),
-  advanceClock: adminProcedure.input(advanceClockInput).mutation(({ ctx, input }) => advanceClock(ctx.acting, input)),
+  events: adminProcedure.input(adminEventsInput.prefault({})).query(acting(listEvents)),
+  event: adminProcedure.input(eventInput).query(acting(getEvent)),
+  replayEvent: adminProcedure.input(eventInput).mutation(acting(replayEvent)),
+  retryOutbox: adminProcedure.input(retryOutboxInput).mutation(acting(retryOutbox)),
+  health: adminProcedure.query(acting(getBillingHealth)),
+  reconcile: adminProcedure.mutation(acting(reconcileNow)),
+  figures: adminProcedure.query(acting(getBillingFigures)),
+  setup: adminProcedure.query(acting(getAccountSetup)),
+  prices: adminProcedure.query(acting(listPrices)),
+  clock: adminProcedure.query(acting(readClock)),
+  advanceClock: adminProcedure.input(advanceClockInput).mutation(acting(advanceClock)),
 });

@@ -41,55 +41,39 @@ import { withdrawFactorReset } from '../services/admin/withdraw-factor-reset';
 import { afterStepUp } from '../services/second-factor/with-step-up';
 import { adminBillingRouter } from './admin-billing-router';
 import { adminSandboxRouter } from './admin-sandbox-router';
-import { adminProcedure, router } from './init';
+import { acting, adminProcedure, router } from './init';
 
 export const adminRouter = router({
   billing: adminBillingRouter,
   sandbox: adminSandboxRouter,
-  overview: adminProcedure.query(({ ctx }) => getOverview(ctx.acting)),
-  health: adminProcedure.query(({ ctx }) => getHealth(ctx.acting)),
-  users: adminProcedure.input(adminUsersInput.prefault({})).query(({ ctx, input }) => listUsers(ctx.acting, input)),
-  userCounts: adminProcedure
-    .input(adminUserCountsInput.prefault({}))
-    .query(({ ctx, input }) => countUsers(ctx.acting, input)),
-  user: adminProcedure.input(adminUserInput).query(({ ctx, input }) => getUser(ctx.acting, input)),
-  disableUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => disableUser(ctx.acting, input)),
-  enableUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => enableUser(ctx.acting, input)),
-  makeAdministrator: adminProcedure
-    .input(adminRoleInput)
-    .mutation(({ ctx, input }) => makeAdministrator(ctx.acting, input)),
-  unmakeAdministrator: adminProcedure
-    .input(adminRoleInput)
-    .mutation(({ ctx, input }) => unmakeAdministrator(ctx.acting, input)),
+  overview: adminProcedure.query(acting(getOverview)),
+  health: adminProcedure.query(acting(getHealth)),
+  users: adminProcedure.input(adminUsersInput.prefault({})).query(acting(listUsers)),
+  userCounts: adminProcedure.input(adminUserCountsInput.prefault({})).query(acting(countUsers)),
+  user: adminProcedure.input(adminUserInput).query(acting(getUser)),
+  disableUser: adminProcedure.input(adminRoleInput).mutation(acting(disableUser)),
+  enableUser: adminProcedure.input(adminRoleInput).mutation(acting(enableUser)),
+  makeAdministrator: adminProcedure.input(adminRoleInput).mutation(acting(makeAdministrator)),
+  unmakeAdministrator: adminProcedure.input(adminRoleInput).mutation(acting(unmakeAdministrator)),
   resendVerification: adminProcedure
     .input(adminUserInput)
     .mutation(({ ctx, input }) => resendUserVerification(ctx.acting, { input, address: ctx.address })),
-  reopenAccount: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => reopenAccount(ctx.acting, input)),
-  resetSecondFactor: adminProcedure
-    .input(adminRoleInput)
-    .mutation(({ ctx, input }) => askFactorReset(ctx.acting, input)),
-  confirmSecondFactorReset: adminProcedure
-    .input(adminRoleInput)
-    .mutation(({ ctx, input }) => confirmFactorReset(ctx.acting, input)),
+  reopenAccount: adminProcedure.input(adminRoleInput).mutation(acting(reopenAccount)),
+  resetSecondFactor: adminProcedure.input(adminRoleInput).mutation(acting(askFactorReset)),
+  confirmSecondFactorReset: adminProcedure.input(adminRoleInput).mutation(acting(confirmFactorReset)),
   withdrawSecondFactorReset: adminProcedure
     .input(adminRoleInput)
     .mutation(({ ctx, input: { id, ...proof } }) =>
       afterStepUp(ctx.acting, proof, () => withdrawFactorReset(ctx.acting, { id })),
     ),
-  signOutUser: adminProcedure.input(adminRoleInput).mutation(({ ctx, input }) => signOutUser(ctx.acting, input)),
-  errorGroups: adminProcedure
-    .input(adminErrorGroupsInput.prefault({}))
-    .query(({ ctx, input }) => listErrorGroups(ctx.acting, input)),
-  errorGroup: adminProcedure.input(adminErrorGroupInput).query(({ ctx, input }) => getErrorGroup(ctx.acting, input)),
-  resolveErrors: adminProcedure
-    .input(adminResolveErrorsInput)
-    .mutation(({ ctx, input }) => resolveErrors(ctx.acting, input)),
-  auditLog: adminProcedure
-    .input(adminAuditInput.prefault({}))
-    .query(({ ctx, input }) => listAuditLog(ctx.acting, input)),
-  systemHealth: adminProcedure.query(({ ctx }) => getSystemHealth(ctx.acting)),
-  growth: adminProcedure.input(adminGrowthInput.prefault({})).query(({ ctx, input }) => getGrowth(ctx.acting, input)),
-  settings: adminProcedure.query(({ ctx }) => getSettings(ctx.acting)),
+  signOutUser: adminProcedure.input(adminRoleInput).mutation(acting(signOutUser)),
+  errorGroups: adminProcedure.input(adminErrorGroupsInput.prefault({})).query(acting(listErrorGroups)),
+  errorGroup: adminProcedure.input(adminErrorGroupInput).query(acting(getErrorGroup)),
+  resolveErrors: adminProcedure.input(adminResolveErrorsInput).mutation(acting(resolveErrors)),
+  auditLog: adminProcedure.input(adminAuditInput.prefault({})).query(acting(listAuditLog)),
+  systemHealth: adminProcedure.query(acting(getSystemHealth)),
+  growth: adminProcedure.input(adminGrowthInput.prefault({})).query(acting(getGrowth)),
+  settings: adminProcedure.query(acting(getSettings)),
   changeSetting: adminProcedure
     .input(changeSettingInput)
     .mutation(({ ctx, input: { password, code, ...setting } }) =>
@@ -98,6 +82,6 @@ export const adminRouter = router({
   readMail: adminProcedure
     .input(adminRoleInput)
     .mutation(({ ctx, input: { id, ...proof } }) => afterStepUp(ctx.acting, proof, () => readMail(ctx.acting, { id }))),
-  retryMail: adminProcedure.input(adminMailInput).mutation(({ ctx, input }) => retryMail(ctx.acting, input)),
-  mails: adminProcedure.input(adminPageInput.prefault({})).query(({ ctx, input }) => listMails(ctx.acting, input)),
+  retryMail: adminProcedure.input(adminMailInput).mutation(acting(retryMail)),
+  mails: adminProcedure.input(adminPageInput.prefault({})).query(acting(listMails)),
 });

@@ -5,14 +5,12 @@ import { readSandbox } from '../services/sandbox/read';
 import { resendEvent } from '../services/sandbox/resend-event';
 import { resetSandbox } from '../services/sandbox/reset';
 import { setSandboxFailureModes } from '../services/sandbox/set-failure-modes';
-import { adminProcedure, router } from './init';
+import { acting, adminProcedure, router } from './init';
 
 export const adminSandboxRouter = router({
-  read: adminProcedure.input(sandboxInput.prefault({})).query(({ ctx, input }) => readSandbox(ctx.acting, input)),
-  object: adminProcedure.input(sandboxObjectInput).query(({ ctx, input }) => getSandboxObject(ctx.acting, input)),
-  resend: adminProcedure.input(eventInput).mutation(({ ctx, input }) => resendEvent(ctx.acting, input)),
-  setFaults: adminProcedure
-    .input(sandboxFailureModesInput)
-    .mutation(({ ctx, input }) => setSandboxFailureModes(ctx.acting, input)),
-  reset: adminProcedure.mutation(({ ctx }) => resetSandbox(ctx.acting)),
+  read: adminProcedure.input(sandboxInput.prefault({})).query(acting(readSandbox)),
+  object: adminProcedure.input(sandboxObjectInput).query(acting(getSandboxObject)),
+  resend: adminProcedure.input(eventInput).mutation(acting(resendEvent)),
+  setFaults: adminProcedure.input(sandboxFailureModesInput).mutation(acting(setSandboxFailureModes)),
+  reset: adminProcedure.mutation(acting(resetSandbox)),
 });

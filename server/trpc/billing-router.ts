@@ -19,7 +19,7 @@ import { retryPayment } from '../services/billing/checkout/retry-payment';
 import { withdrawChange } from '../services/billing/checkout/withdraw-change';
 import { countRejection } from '../services/billing/inbox/count-rejection';
 import { refreshBilling } from '../services/billing/sync/refresh-billing';
-import { router, signedInProcedure } from './init';
+import { acting, router, signedInProcedure } from './init';
 
 /** A call that says what only our own code may say (a price, an amount, an address to return to) is counted for the administrator. */
 const billingProcedure = signedInProcedure.use(async ({ ctx, next }) => {
@@ -39,23 +39,21 @@ const stripeProcedure = billingProcedure.use(async ({ ctx, next }) => {
 const ownStripeProcedure = stripeProcedure.input(ownSubscriptionInput);
 
 export const billingRouter = router({
-  plans: ownProcedure.query(({ ctx }) => listPlans(ctx.acting)),
-  status: ownProcedure.query(({ ctx }) => getBillingStatus(ctx.acting)),
+  plans: ownProcedure.query(acting(listPlans)),
+  status: ownProcedure.query(acting(getBillingStatus)),
   createCheckout: stripeProcedure
     .input(planInput)
     .mutation(({ ctx, input }) => createCheckout(ctx.acting, { ...input, origin: ctx.origin })),
-  confirmCheckout: stripeProcedure
-    .input(confirmCheckoutInput)
-    .mutation(({ ctx, input }) => confirmCheckout(ctx.acting, input)),
-  cancel: ownStripeProcedure.mutation(({ ctx }) => cancelSubscription(ctx.acting)),
-  retryPayment: ownStripeProcedure.mutation(({ ctx }) => retryPayment(ctx.acting)),
-  refresh: ownStripeProcedure.mutation(({ ctx }) => refreshBilling(ctx.acting)),
-  resume: ownStripeProcedure.mutation(({ ctx }) => resumeSubscription(ctx.acting)),
+  confirmCheckout: stripeProcedure.input(confirmCheckoutInput).mutation(acting(confirmCheckout)),
+  cancel: ownStripeProcedure.mutation(acting(cancelSubscription)),
+  retryPayment: ownStripeProcedure.mutation(acting(retryPayment)),
+  refresh: ownStripeProcedure.mutation(acting(refreshBilling)),
+  resume: ownStripeProcedure.mutation(acting(resumeSubscription)),
   openPortal: stripeProcedure
     .input(openPortalInput)
     .mutation(({ ctx, input }) => openPortal(ctx.acting, { ...input, origin: ctx.origin })),
-  previewChange: stripeProcedure.input(planInput).query(({ ctx, input }) => previewChange(ctx.acting, input)),
-  changePlan: stripeProcedure.input(changePlanInput).mutation(({ ctx, input }) => changePlan(ctx.acting, input)),
-  withdrawChange: ownStripeProcedure.mutation(({ ctx }) => withdrawChange(ctx.acting)),
-  invoices: ownProcedure.query(({ ctx }) => listInvoices(ctx.acting)),
+  previewChange: stripeProcedure.input(planInput).query(acting(previewChange)),
+  changePlan: stripeProcedure.input(changePlanInput).mutation(acting(changePlan)),
+  withdrawChange: ownStripeProcedure.mutation(acting(withdrawChange)),
+  invoices: ownProcedure.query(acting(listInvoices)),
 });

@@ -13,19 +13,15 @@ import { getGroup } from '../services/groups/get';
 import { removeHidden } from '../services/groups/remove-hidden';
 import { saveGroup } from '../services/groups/save';
 import { listUnread, shareCompanies } from '../services/groups/share-companies';
-import { router, sharedProcedure, subscribedProcedure } from './init';
+import { acting, router, sharedProcedure, subscribedProcedure } from './init';
 
 export const groupRouter = router({
-  candidates: subscribedProcedure.query(({ ctx }) => listCandidates(ctx.acting)),
-  get: sharedProcedure.input(groupInput).query(({ ctx, input }) => getGroup(ctx.acting, input)),
-  documents: sharedProcedure.input(groupDocumentsInput).query(({ ctx, input }) => listDocuments(ctx.acting, input)),
-  create: subscribedProcedure.input(createGroupInput).mutation(({ ctx, input }) => createGroup(ctx.acting, input)),
-  save: subscribedProcedure.input(saveGroupInput).mutation(({ ctx, input }) => saveGroup(ctx.acting, input)),
-  unread: subscribedProcedure.input(groupInput).query(({ ctx, input }) => listUnread(ctx.acting, input)),
-  shareCompanies: subscribedProcedure
-    .input(shareCompaniesInput)
-    .mutation(({ ctx, input }) => shareCompanies(ctx.acting, input)),
-  removeHidden: subscribedProcedure
-    .input(removeHiddenInput)
-    .mutation(({ ctx, input }) => removeHidden(ctx.acting, input)),
+  candidates: subscribedProcedure.query(acting(listCandidates)),
+  get: sharedProcedure.input(groupInput).query(acting(getGroup)),
+  documents: sharedProcedure.input(groupDocumentsInput).query(acting(listDocuments)),
+  create: subscribedProcedure.input(createGroupInput).mutation(acting(createGroup)),
+  save: subscribedProcedure.input(saveGroupInput).mutation(acting(saveGroup)),
+  unread: subscribedProcedure.input(groupInput).query(acting(listUnread)),
+  shareCompanies: subscribedProcedure.input(shareCompaniesInput).mutation(acting(shareCompanies)),
+  removeHidden: subscribedProcedure.input(removeHiddenInput).mutation(acting(removeHidden)),
 });

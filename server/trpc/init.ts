@@ -82,3 +82,9 @@ export const adminProcedure = publicProcedure.use(({ next, ctx }) => {
   if (!isAdmin(acting.actor)) throw new AppError('forbidden');
   return next({ ctx: { acting } });
 });
+
+/** A verb as a procedure: it gets the context of who calls, and what was parsed. */
+export const acting =
+  <Context, Input, Answer>(verb: (context: Context, input: Input) => Answer) =>
+  ({ ctx, input }: { ctx: { acting: Context }; input: Input }): Answer =>
+    verb(ctx.acting, input);

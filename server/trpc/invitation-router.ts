@@ -11,23 +11,17 @@ import { ownInvitations } from '../services/invitations/mine';
 import { readInvitation } from '../services/invitations/read';
 import { resendInvitation } from '../services/invitations/resend';
 import { revokeInvitation } from '../services/invitations/revoke';
-import { publicProcedure, router, sharedProcedure, signedInProcedure, subscribedProcedure } from './init';
+import { acting, publicProcedure, router, sharedProcedure, signedInProcedure, subscribedProcedure } from './init';
 
 /** Invitations to forecasts and teams. Whatever carries a token is a mutation: it is in the body, never in an address. */
 export const invitationRouter = router({
-  mine: signedInProcedure.query(({ ctx }) => ownInvitations(ctx.acting)),
+  mine: signedInProcedure.query(acting(ownInvitations)),
   read: publicProcedure
     .input(readInvitationInput)
     .mutation(({ ctx, input }) => readInvitation(ctx.service, { input, reader: ctx.session?.user.email ?? null })),
-  create: subscribedProcedure
-    .input(createInvitationInput)
-    .mutation(({ ctx, input }) => createInvitations(ctx.acting, input)),
-  resend: subscribedProcedure.input(invitationInput).mutation(({ ctx, input }) => resendInvitation(ctx.acting, input)),
-  revoke: signedInProcedure.input(invitationInput).mutation(({ ctx, input }) => revokeInvitation(ctx.acting, input)),
-  accept: sharedProcedure
-    .input(answerInvitationInput)
-    .mutation(({ ctx, input }) => acceptInvitation(ctx.acting, input)),
-  decline: signedInProcedure
-    .input(answerInvitationInput)
-    .mutation(({ ctx, input }) => declineInvitation(ctx.acting, input)),
+  create: subscribedProcedure.input(createInvitationInput).mutation(acting(createInvitations)),
+  resend: subscribedProcedure.input(invitationInput).mutation(acting(resendInvitation)),
+  revoke: signedInProcedure.input(invitationInput).mutation(acting(revokeInvitation)),
+  accept: sharedProcedure.input(answerInvitationInput).mutation(acting(acceptInvitation)),
+  decline: signedInProcedure.input(answerInvitationInput).mutation(acting(declineInvitation)),
 });

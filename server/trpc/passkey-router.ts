@@ -6,11 +6,11 @@ import { beginPasskey } from '../services/passkeys/begin';
 import { keepPasskey, renamePasskey } from '../services/passkeys/change';
 import { listPasskeys } from '../services/passkeys/list';
 import { removePasskey } from '../services/passkeys/remove';
-import { router, setUpProcedure } from './init';
+import { acting, router, setUpProcedure } from './init';
 
 /** The person's own passkeys. */
 export const passkeyRouter = router({
-  list: setUpProcedure.query(({ ctx }) => listPasskeys(ctx.acting)),
+  list: setUpProcedure.query(acting(listPasskeys)),
   ask: setUpProcedure.mutation(({ ctx }) => askPerson(ctx.acting, ctx)),
   begin: setUpProcedure
     .input(stepUpInput)
@@ -18,7 +18,7 @@ export const passkeyRouter = router({
   add: setUpProcedure
     .input(addPasskeyInput)
     .mutation(({ ctx, input }) => addPasskey(ctx.acting, { input, origin: ctx.origin })),
-  rename: setUpProcedure.input(renamePasskeyInput).mutation(({ ctx, input }) => renamePasskey(ctx.acting, input)),
-  keep: setUpProcedure.input(keepPasskeyInput).mutation(({ ctx, input }) => keepPasskey(ctx.acting, input)),
-  remove: setUpProcedure.input(keepPasskeyInput).mutation(({ ctx, input }) => removePasskey(ctx.acting, input)),
+  rename: setUpProcedure.input(renamePasskeyInput).mutation(acting(renamePasskey)),
+  keep: setUpProcedure.input(keepPasskeyInput).mutation(acting(keepPasskey)),
+  remove: setUpProcedure.input(keepPasskeyInput).mutation(acting(removePasskey)),
 });

@@ -10,18 +10,14 @@ import { removeWebhook } from '../services/webhooks/remove';
 import { replayWebhook } from '../services/webhooks/replay';
 import { sendTestWebhook } from '../services/webhooks/send-test';
 import { setWebhookEnabled } from '../services/webhooks/set-enabled';
-import { router, signedInProcedure, subscribedProcedure } from './init';
+import { acting, router, signedInProcedure, subscribedProcedure } from './init';
 
 /** Addresses of other services that are told of a person's forecasts. What makes the service send something needs a subscription. */
 export const webhookRouter = router({
-  list: signedInProcedure.query(({ ctx }) => listWebhooks(ctx.acting)),
-  create: subscribedProcedure.input(createWebhookInput).mutation(({ ctx, input }) => createWebhook(ctx.acting, input)),
-  setEnabled: subscribedProcedure
-    .input(enableWebhookInput)
-    .mutation(({ ctx, input }) => setWebhookEnabled(ctx.acting, input)),
-  remove: signedInProcedure.input(webhookInput).mutation(({ ctx, input }) => removeWebhook(ctx.acting, input)),
-  sendTest: subscribedProcedure.input(webhookInput).mutation(({ ctx, input }) => sendTestWebhook(ctx.acting, input)),
-  replay: subscribedProcedure
-    .input(webhookDeliveryInput)
-    .mutation(({ ctx, input }) => replayWebhook(ctx.acting, input)),
+  list: signedInProcedure.query(acting(listWebhooks)),
+  create: subscribedProcedure.input(createWebhookInput).mutation(acting(createWebhook)),
+  setEnabled: subscribedProcedure.input(enableWebhookInput).mutation(acting(setWebhookEnabled)),
+  remove: signedInProcedure.input(webhookInput).mutation(acting(removeWebhook)),
+  sendTest: subscribedProcedure.input(webhookInput).mutation(acting(sendTestWebhook)),
+  replay: subscribedProcedure.input(webhookDeliveryInput).mutation(acting(replayWebhook)),
 });

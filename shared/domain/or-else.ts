@@ -1,8 +1,8 @@
 /** What is made, or the other value where making it throws. */
-export function orElse<Made, Other>(make: () => Made, other: Other): Made | Other {
+export function orElse<Made, Other>(make: () => Made, fallback: Other): Made | Other {
   try {
     return make();
   } catch {
-    return other;
+    return fallback;
   }
 }
