@@ -2,39 +2,21 @@ import { shellPage, tabPages } from './shell-page';
 
 const section = tabPages();
 
-export const AccountPage = shellPage(
-  ['account', 'errors', 'shell'],
-  async () => (await import('../features/account/account-page')).AccountPage,
-);
-export const ProfilePage = section(
-  ['account'],
-  async () => (await import('../features/account/profile-page')).ProfilePage,
-);
-export const BillingPage = section(
-  ['account', 'billing'],
-  async () => (await import('../features/account/billing-page')).BillingPage,
-);
+export const AccountPage = shellPage(['account', 'errors', 'shell'], () => import('../features/account/account-page'));
+export const ProfilePage = section(['account'], () => import('../features/account/profile-page'));
+export const BillingPage = section(['account', 'billing'], () => import('../features/account/billing-page'));
 export const SecurityPage = section(
   ['account', 'factors', 'registration'],
-  async () => (await import('../features/account/security-page')).SecurityPage,
+  () => import('../features/account/security-page'),
 );
-export const SessionsPage = section(
-  ['account'],
-  async () => (await import('../features/account/sessions-page')).SessionsPage,
-);
-export const TokensPage = section(
-  ['account', 'factors', 'webhooks'],
-  async () => (await import('../features/account/tokens-page')).TokensPage,
-);
+export const SessionsPage = section(['account'], () => import('../features/account/sessions-page'));
+export const TokensPage = section(['account', 'factors', 'webhooks'], () => import('../features/account/tokens-page'));
 export const TeamPage = section(
   ['account', 'billing', 'factors', 'team'],
-  async () => (await import('../features/account/team-page')).TeamPage,
+  () => import('../features/account/team-page'),
 );
 export const NotificationsPage = section(
   ['account', 'comments'],
-  async () => (await import('../features/notifications/notifications-page')).NotificationsPage,
+  () => import('../features/notifications/notifications-page'),
 );
-export const DataPage = section(
-  ['account', 'factors'],
-  async () => (await import('../features/account/data/data-page')).DataPage,
-);
+export const DataPage = section(['account', 'factors'], () => import('../features/account/data/data-page'));

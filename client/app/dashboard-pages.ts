@@ -1,7 +1,6 @@
 import { lazy } from 'react';
-import { loadAreas } from '../lib/i18n';
 import { homeAreas } from './home-areas';
-import { shellPage, tabPages } from './shell-page';
+import { host, shellPage, tabPages } from './shell-page';
 
 /** The tabs of a forecast, and what they draw with. */
 const forecastTab = tabPages([
@@ -13,14 +12,11 @@ const forecastTab = tabPages([
   () => import('../features/reports/charts/cost-volume-plot'),
 ]);
 
-export const DashboardNotFoundPage = shellPage(
-  ['shell'],
-  async () => (await import('../features/pages/dashboard-not-found-page')).DashboardNotFoundPage,
-);
-export const HomePage = shellPage(homeAreas, async () => (await import('../features/forecasts/home-page')).HomePage);
+export const DashboardNotFoundPage = shellPage(['shell'], () => import('../features/pages/dashboard-not-found-page'));
+export const HomePage = shellPage(homeAreas, () => import('../features/forecasts/home-page'));
 export const ForecastPage = shellPage(
   ['files', 'forecast', 'home', 'palette', 'reports', 'shell', 'errors'],
-  async () => (await import('../features/workspace/forecast-page')).ForecastPage,
+  () => import('../features/workspace/forecast-page'),
 );
 /** Files of the open forecast: it draws something only while one is made. */
 export const SavedForecastFiles = lazy(async () => ({
@@ -33,154 +29,94 @@ export const ForecastFiles = lazy(async () => ({
   default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
 }));
 /** Answers who asks for the live workbook, or gives one to take back. */
-export const FilesHost = lazy(async () => ({ default: (await import('../features/files/files-host')).FilesHost }));
+export const FilesHost = host([], () => import('../features/files/files-host'));
 /** Answers who asks for a goal seek; it draws something only then. */
-export const GoalSeek = lazy(async () => {
-  const [{ GoalSeekHost }] = await Promise.all([
-    import('../features/what-if/goal-seek/goal-seek-host'),
-    loadAreas('whatIf'),
-  ]);
-  return { default: GoalSeekHost };
-});
+export const GoalSeek = host(['whatIf'], () => import('../features/what-if/goal-seek/goal-seek-host'));
 /** The comments of the open forecast, beside its pages. */
-export const CommentsHost = lazy(async () => {
-  const [{ CommentsHost }] = await Promise.all([
-    import('../features/comments/comments-host'),
-    loadAreas('comments', 'forecast', 'reports'),
-  ]);
-  return { default: CommentsHost };
-});
+export const CommentsHost = host(
+  ['comments', 'forecast', 'reports'],
+  () => import('../features/comments/comments-host'),
+);
 /** What others suggest for the open forecast; it draws something only when it is asked for. */
-export const SuggestionsHost = lazy(async () => {
-  const [{ SuggestionsHost }] = await Promise.all([
-    import('../features/suggestions/suggestions-host'),
-    loadAreas('comments', 'forecast', 'reports'),
-  ]);
-  return { default: SuggestionsHost };
-});
+export const SuggestionsHost = host(
+  ['comments', 'forecast', 'reports'],
+  () => import('../features/suggestions/suggestions-host'),
+);
 /** Answers who asks for the people of a forecast; it draws something only then. */
-export const ShareHost = lazy(async () => {
-  const [{ ShareHost: host }] = await Promise.all([
-    import('../features/sharing/share-host'),
-    loadAreas('sharing', 'shared', 'errors', 'factors'),
-  ]);
-  return { default: host };
-});
+export const ShareHost = host(
+  ['sharing', 'shared', 'errors', 'factors'],
+  () => import('../features/sharing/share-host'),
+);
 export const OverviewPage = forecastTab(
   ['forecast', 'reports'],
-  async () => (await import('../features/reports/overview/overview-page')).OverviewPage,
+  () => import('../features/reports/overview/overview-page'),
 );
-export const InputsLayout = forecastTab(
-  ['forecast'],
-  async () => (await import('../features/workspace/inputs-layout')).InputsLayout,
-);
-export const SectionPage = forecastTab(
-  ['forecast'],
-  async () => (await import('../features/workspace/section-page')).SectionPage,
-);
+export const InputsLayout = forecastTab(['forecast'], () => import('../features/workspace/inputs-layout'));
+export const SectionPage = forecastTab(['forecast'], () => import('../features/workspace/section-page'));
 export const HistoryPage = forecastTab(
   ['files', 'forecast', 'reports'],
-  async () => (await import('../features/history/history-page')).HistoryPage,
+  () => import('../features/history/history-page'),
 );
-export const ActualsLayout = forecastTab(
-  ['actuals', 'forecast'],
-  async () => (await import('../features/actuals/actuals-layout')).ActualsLayout,
-);
+export const ActualsLayout = forecastTab(['actuals', 'forecast'], () => import('../features/actuals/actuals-layout'));
 export const ImportPage = forecastTab(
   ['actuals', 'files', 'forecast', 'reports'],
-  async () => (await import('../features/actuals/import/import-page')).ImportPage,
+  () => import('../features/actuals/import/import-page'),
 );
 export const MonthsPage = forecastTab(
   ['actuals', 'forecast', 'reports'],
-  async () => (await import('../features/actuals/months/months-page')).MonthsPage,
+  () => import('../features/actuals/months/months-page'),
 );
 export const CarryForwardPage = forecastTab(
   ['actuals', 'forecast', 'reports'],
-  async () => (await import('../features/actuals/carry-forward/carry-forward-page')).CarryForwardPage,
+  () => import('../features/actuals/carry-forward/carry-forward-page'),
 );
 export const AccountsPage = forecastTab(
   ['actuals', 'forecast'],
-  async () => (await import('../features/actuals/accounts/accounts-page')).AccountsPage,
+  () => import('../features/actuals/accounts/accounts-page'),
 );
-export const ReportPage = forecastTab(
-  ['forecast', 'reports'],
-  async () => (await import('../features/reports/report-page')).ReportPage,
-);
-export const ScenariosPage = forecastTab(
-  ['forecast', 'reports'],
-  async () => (await import('../features/scenarios/scenarios-page')).ScenariosPage,
-);
+export const ReportPage = forecastTab(['forecast', 'reports'], () => import('../features/reports/report-page'));
+export const ScenariosPage = forecastTab(['forecast', 'reports'], () => import('../features/scenarios/scenarios-page'));
 export const WhatIfLayout = forecastTab(
   ['forecast', 'reports', 'whatIf'],
-  async () => (await import('../features/what-if/what-if-layout')).WhatIfLayout,
+  () => import('../features/what-if/what-if-layout'),
 );
 export const SensitivityPage = forecastTab(
   ['files', 'forecast', 'reports', 'whatIf'],
-  async () => (await import('../features/what-if/sensitivity/sensitivity-page')).SensitivityPage,
+  () => import('../features/what-if/sensitivity/sensitivity-page'),
 );
 export const RiskPage = forecastTab(
   ['files', 'forecast', 'reports', 'whatIf'],
-  async () => (await import('../features/what-if/risk/risk-page')).RiskPage,
+  () => import('../features/what-if/risk/risk-page'),
 );
 export const BaselinePage = forecastTab(
   ['files', 'forecast', 'reports', 'whatIf'],
-  async () => (await import('../features/what-if/baseline/baseline-page')).BaselinePage,
+  () => import('../features/what-if/baseline/baseline-page'),
 );
-export const PackPage = forecastTab(
-  ['forecast', 'pack', 'reports'],
-  async () => (await import('../features/pack/pack-page')).PackPage,
-);
-export const VersionsPage = forecastTab(
-  ['forecast'],
-  async () => (await import('../features/workspace/versions/versions-page')).VersionsPage,
-);
+export const PackPage = forecastTab(['forecast', 'pack', 'reports'], () => import('../features/pack/pack-page'));
+export const VersionsPage = forecastTab(['forecast'], () => import('../features/workspace/versions/versions-page'));
 const groupAreas = ['errors', 'files', 'forecast', 'groups', 'home', 'reports', 'shell'] as const;
-export const NewGroupPage = shellPage(
-  [...groupAreas],
-  async () => (await import('../features/groups/new-group-page')).NewGroupPage,
-);
-export const GroupPage = shellPage(
-  [...groupAreas],
-  async () => (await import('../features/groups/group-page')).GroupPage,
-);
+export const NewGroupPage = shellPage(groupAreas, () => import('../features/groups/new-group-page'));
+export const GroupPage = shellPage(groupAreas, () => import('../features/groups/group-page'));
 const groupTab = tabPages([() => import('../components/toaster')]);
-export const GroupOverviewPage = groupTab(
-  [...groupAreas],
-  async () => (await import('../features/groups/overview-page')).OverviewPage,
-);
-export const GroupSetUpPage = groupTab(
-  [...groupAreas],
-  async () => (await import('../features/groups/set-up/set-up-page')).SetUpPage,
-);
-export const GroupJournalsPage = groupTab(
-  [...groupAreas],
-  async () => (await import('../features/groups/set-up/journals-page')).JournalsPage,
-);
-export const GroupReportPage = groupTab(
-  [...groupAreas],
-  async () => (await import('../features/groups/reports/report-page')).ReportPage,
-);
-export const GroupScenariosPage = groupTab(
-  [...groupAreas],
-  async () => (await import('../features/groups/scenarios-page')).ScenariosPage,
-);
+export const GroupOverviewPage = groupTab(groupAreas, () => import('../features/groups/overview-page'));
+export const GroupSetUpPage = groupTab(groupAreas, () => import('../features/groups/set-up/set-up-page'));
+export const GroupJournalsPage = groupTab(groupAreas, () => import('../features/groups/set-up/journals-page'));
+export const GroupReportPage = groupTab(groupAreas, () => import('../features/groups/reports/report-page'));
+export const GroupScenariosPage = groupTab(groupAreas, () => import('../features/groups/scenarios-page'));
 export const GroupSensitivityPage = groupTab(
   [...groupAreas, 'whatIf'],
-  async () => (await import('../features/groups/what-if/sensitivity-page')).SensitivityPage,
+  () => import('../features/groups/what-if/sensitivity-page'),
 );
-export const GroupVersionsPage = groupTab(
-  [...groupAreas],
-  async () => (await import('../features/groups/versions-page')).VersionsPage,
-);
+export const GroupVersionsPage = groupTab(groupAreas, () => import('../features/groups/versions-page'));
 export const AdminPage = shellPage(
   ['admin', 'factors', 'shell', 'errors'],
-  async () => (await import('../features/admin/admin-page')).AdminPage,
+  () => import('../features/admin/admin-page'),
 );
 export const UserPage = shellPage(
   ['admin', 'factors', 'shell', 'errors'],
-  async () => (await import('../features/admin/people/user-page')).UserPage,
+  () => import('../features/admin/people/user-page'),
 );
 export const StripePage = shellPage(
   ['admin', 'billing', 'factors', 'shell', 'errors'],
-  async () => (await import('../features/admin/stripe-page')).StripePage,
+  () => import('../features/admin/stripe-page'),
 );

@@ -1,10 +1,7 @@
 import { shellPage } from './shell-page';
 
-export const SharedPage = shellPage(
-  ['shared', 'shell', 'errors'],
-  async () => (await import('../features/shared/shared-page')).SharedPage,
-);
+export const SharedPage = shellPage(['shared', 'shell', 'errors'], () => import('../features/shared/shared-page'));
 export const SharedForecastPage = shellPage(
   ['comments', 'files', 'forecast', 'reports', 'shared', 'shell', 'errors'],
-  async () => (await import('../features/workspace/reader/shared-forecast-page')).SharedForecastPage,
+  () => import('../features/workspace/reader/shared-forecast-page'),
 );

@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, useEffect } from 'react';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 import type { MessageArea } from '#shared/messages/index.ts';
+import { loadAreas } from '../lib/i18n';
 import { withLoading } from '../lib/loading';
 import { isReachable } from '../lib/reach';
 import { type LazyPage, lazyPage } from './lazy-page';
@@ -11,9 +12,25 @@ async function whileReachable<T>(bring: () => Promise<T>): Promise<T> {
   return bring();
 }
 
+/** The file of a page, which exports the page alone. */
+type PageFile = Readonly<Record<string, ComponentType>>;
+
+const pageIn = (load: () => Promise<PageFile>) => async () => {
+  const [Page] = Object.values(await load());
+  if (!Page) throw new Error('The file of the page exports none.');
+  return Page;
+};
+
+/** What is beside the pages, with the texts that it shows. */
+export const host = (areas: readonly MessageArea[], load: () => Promise<PageFile>) =>
+  lazy(async () => {
+    const [Host] = await Promise.all([pageIn(load)(), loadAreas(...areas)]);
+    return { default: Host };
+  });
+
 /** A page of signed-in people: one that cannot be fetched says so inside the shell. */
-export const shellPage = (areas: MessageArea[], load: () => Promise<ComponentType>) =>
-  lazyPage(areas, load, { whileComing: (bring) => withLoading(() => whileReachable(bring)), Unloadable });
+export const shellPage = (areas: readonly MessageArea[], load: () => Promise<PageFile>) =>
+  lazyPage([...areas], pageIn(load), { whileComing: (bring) => withLoading(() => whileReachable(bring)), Unloadable });
 
 /**
  * Pages of one frame, which stays in view while one of them loads: no veil. Once one has painted, the others are fetched
@@ -30,8 +47,8 @@ export function tabPages(parts: (() => Promise<unknown>)[] = []) {
     }
     isFetching = false;
   }
-  return (areas: MessageArea[], load: () => Promise<ComponentType>) => {
-    const page = lazyPage(areas, load, { whileComing: whileReachable, Unloadable });
+  return (areas: readonly MessageArea[], load: () => Promise<PageFile>) => {
+    const page = lazyPage([...areas], pageIn(load), { whileComing: whileReachable, Unloadable });
     pages.push(page);
     return function Tab() {
       useEffect(() => void fetchAhead(), []);

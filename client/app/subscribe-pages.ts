@@ -5,11 +5,11 @@ import { shellPage } from './shell-page';
 
 export const SubscribePage = shellPage(
   ['billing', 'shared', 'shell'],
-  async () => (await import('../features/subscribe/subscribe-page')).SubscribePage,
+  () => import('../features/subscribe/subscribe-page'),
 );
 export const SubscribeReturnPage = shellPage(['billing', 'shell'], async () => {
   const { SubscribeReturnPage: page } = await import('../features/subscribe/subscribe-return-page');
   // The dashboard comes next: it loads while the payment is confirmed. Where that fails, its own route says so.
   const dashboard = Promise.all([DashboardRoutes.preload(), HomePage.preload()]);
-  return () => createElement(page, { dashboard });
+  return { SubscribeReturnPage: () => createElement(page, { dashboard }) };
 });
