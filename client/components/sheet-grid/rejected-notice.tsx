@@ -51,7 +51,7 @@ export const RejectedNotice = memo(function RejectedNotice({ list, onShow, onDis
           <div className="flex flex-wrap justify-end gap-1 max-desk:w-full">
             {typeof first === 'string' && (
               <Button variant="ghost" size="small" onClick={() => onShow(first)}>
-                {t('forecast:sheet.refused.show')}
+                {t('forecast:inputs.faults.go')}
               </Button>
             )}
             {more > 0 && (

@@ -262,7 +262,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     () =>
       sheetColumns({
         columns,
-        heads: { line: t('inputs.sheet.line'), unit: t('inputs.sheet.unit'), total: totalHead },
+        heads: { line: t('inputs.sheet.line'), unit: t('drivers.fields.unit'), total: totalHead },
         labelWidth,
         unitWidth,
         monthWidth,

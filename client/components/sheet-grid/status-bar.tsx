@@ -132,8 +132,8 @@ function Selected({ content }: StatusBarProps) {
   const note = current.column >= 0 ? (row.noteAt?.(current.column) ?? '') : '';
   const base = current.column >= 0 ? (row.baseAt?.(current.column) ?? null) : null;
   const facts: [string, number][] = [
-    [t('inputs.sheet.sum'), sum],
-    [t('inputs.sheet.average'), Math.round(sum / figures.length)],
+    [t('drivers.rollUp.sum'), sum],
+    [t('drivers.rollUp.average'), Math.round(sum / figures.length)],
     [t('sheet.lowest'), figures.reduce((least, figure) => Math.min(least, figure), Infinity)],
     [t('sheet.highest'), figures.reduce((most, figure) => Math.max(most, figure), -Infinity)],
   ];

@@ -64,7 +64,7 @@ export function TeamPage() {
           {list.length > 1 && (
             <p>
               <SmallSelect
-                label={t('choose')}
+                label={t('title')}
                 value={current.id}
                 options={list.map(({ id, name }) => ({ value: id, label: name }))}
                 onChange={setChosen}

@@ -37,7 +37,7 @@ function useParts(): (health: Health) => HealthPart[] {
       isWell: true,
       note: webhooks.lastReceivedAt ? formatDateTime(webhooks.lastReceivedAt) : t('health.never'),
     },
-    { key: 'mail', name: t('health.mail'), isWell: mails.failed === 0, note: mailNote(mails) },
+    { key: 'mail', name: t('users.email'), isWell: mails.failed === 0, note: mailNote(mails) },
     {
       key: 'dead',
       name: t('health.deadEvents'),

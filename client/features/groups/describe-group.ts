@@ -125,7 +125,7 @@ export function describeGroup(document: GroupDocument, { t, companies }: GroupWo
     ),
     ...journals.flatMap(({ id, name, debit, credit, amounts }) =>
       facts(t('groups:journals.title'), { path: `journals/${id}`, name }, [
-        ['name', t('groups:journals.name'), name],
+        ['name', t('groups:company.name'), name],
         ['debit', t('groups:journals.debit'), rowName(t, debit)],
         ['credit', t('groups:journals.credit'), rowName(t, credit)],
         ...amounts.map(
@@ -135,7 +135,7 @@ export function describeGroup(document: GroupDocument, { t, companies }: GroupWo
     ),
     ...scenarios.flatMap(({ id: scenarioId, name, members: own, overrides }) =>
       facts(t('groups:tabs.scenarios'), { path: `scenarios/${scenarioId}`, name }, [
-        ['name', t('groups:scenarios.name'), name],
+        ['name', t('groups:company.name'), name],
         ...Object.entries(own).map(([id, chosen]) => {
           const found = forecastOf(id)?.scenarios.find((entry) => entry.id === chosen);
           return [`members/${id}`, nameOf(id), found?.name ?? chosen] as const;

@@ -67,7 +67,7 @@ function HiddenCompanies({ id, count }: { id: string; count: number }) {
         title={t('hidden.title', { count })}
         actions={
           <Button size="small" busy={remove.isPending && t('hidden.removing')} onClick={() => remove.mutate({ id })}>
-            {t('hidden.remove')}
+            {t('setUp.remove')}
           </Button>
         }
       >

@@ -83,7 +83,7 @@ export function NewGroupPage() {
               />
             </div>
             <fieldset className="grid gap-1.5">
-              <legend className="mb-1.5 text-xs font-medium text-ink-2">{t('groups:create.companies')}</legend>
+              <legend className="mb-1.5 text-xs font-medium text-ink-2">{t('groups:setUp.companies')}</legend>
               <QueryState query={query} failed={t('groups:create.failed')} rows={3} columns={2} />
               {query.data?.length === 0 && <EmptyState title={t('groups:create.none')} />}
               {candidates.map((candidate) => (

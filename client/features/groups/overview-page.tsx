@@ -99,7 +99,7 @@ export function OverviewPage() {
               },
             },
             {
-              head: t('groups:overview.share'),
+              head: t('groups:setUp.owned'),
               isNumeric: true,
               isDesktopOnly: true,
               cell: ({ ownership }) => shareText(ownership),

@@ -104,7 +104,7 @@ function ScenarioCard({ scenario }: { scenario: GroupScenario }) {
     >
       <fieldset className="grid gap-4 desk:grid-cols-3" disabled={!mayEdit}>
         <Field
-          label={t('scenarios.name')}
+          label={t('company.name')}
           value={scenario.name}
           maxLength={120}
           onChange={({ target }) => target.value.trim() !== '' && change({ name: target.value })}

@@ -34,7 +34,7 @@ export function LinkPage() {
       <main className="mx-auto grid w-full max-w-[460px] flex-1 content-start gap-4 px-5 pt-16 pb-12 max-desk:pt-7">
         {code === 'token-invalid' || code === 'invalid' ? (
           <NoticeBox tone="warn" isLive>
-            {t('sharing:link.over')}
+            {t('sharing:invitation.over')}
           </NoticeBox>
         ) : code === 'link-password' || hasTried ? (
           <PasswordCard
@@ -80,7 +80,7 @@ function PasswordCard({ rejection, isBusy, onOpen }: PasswordCardProps) {
   return (
     <form className="grid gap-4" onSubmit={submit} noValidate>
       <div>
-        <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('link.passwordTitle')}</h1>
+        <h1 className="text-2xl font-semibold tracking-[-0.02em]">{t('link.password')}</h1>
         <p className="mt-1 text-ink-2">{t('link.passwordText')}</p>
       </div>
       <PasswordField

@@ -82,7 +82,7 @@ export function AddRuleDialog({ scenarioId, onClose }: { scenarioId: string; onC
           onChange={(next) => choosePart(next as LinePart)}
         />
         <ChoiceInput
-          label={t('scenarios.rules.field')}
+          label={t('assumptions.input')}
           value={field?.key ?? ''}
           options={fields.map((entry) => ({ value: entry.key, label: words.fieldName(entry, part) }))}
           onChange={(next) => {

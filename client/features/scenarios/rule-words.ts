@@ -36,7 +36,7 @@ export function useRuleWords(document: ForecastDocument) {
   /** On the screen the factor is volume of what is sold, and amount of what is spent. */
   const fieldName = ({ key, label }: Pick<NamedField, 'key' | 'label'>, part: LinePart) => {
     if (key !== 'factor') return text(`inputs.${label}`);
-    return t(part === 'revenue' ? 'scenarios.rules.volume' : 'scenarios.rules.amount');
+    return t(part === 'revenue' ? 'scenarios.rules.volume' : 'why.amount');
   };
   const tagName = ({ dimension: id, value }: NonNullable<LineSelector['tag']>) => {
     const dimension = document.dimensions?.find((entry) => entry.id === id);

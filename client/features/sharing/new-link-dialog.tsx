@@ -58,7 +58,7 @@ export function NewLinkDialog({ forecast: { forecastId, scenarios }, onClose, on
     });
   return (
     <FormDialog
-      title={t('links.newTitle')}
+      title={t('links.add')}
       description={t('links.text')}
       form={form}
       className="grid gap-4"

@@ -54,7 +54,6 @@ export const admin = {
     never: 'noch keines',
     deadEvents: 'Ereignisse zu prüfen',
     deadLink: '{{count}}, siehe Stripe',
-    mail: 'E-Mail',
     mailKept: '{{count}} gespeichert, nicht gesendet',
     mailNone: 'noch keine',
     isWell: 'In Ordnung',

@@ -99,7 +99,6 @@ export const sharing = {
     revokeTitle: '{{name}} widerrufen?',
     revokeText: 'Der Link funktioniert dann für niemanden mehr, und das endgültig.',
     revoking: 'Wird widerrufen',
-    newTitle: 'Neuer Link',
     name: 'Name',
     nameHint: 'Steht nur in dieser Liste.',
     contentsLabel: 'Inhalt',
@@ -150,9 +149,7 @@ export const sharing = {
     failed: 'Ihre Einladungen konnten nicht geladen werden.',
   },
   link: {
-    over: 'Dieser Link funktioniert nicht mehr. Fragen Sie die Person, die ihn gesendet hat.',
     overTitle: 'Link',
-    passwordTitle: 'Passwort',
     passwordText: 'Dieser Link ist geschützt. Das Passwort hat die Person, die ihn gesendet hat.',
     password: 'Passwort',
     open: 'Öffnen',

@@ -1,7 +1,6 @@
 /** Teams: the page of the account, and what other screens say of them. */
 export const team = {
   title: 'Team',
-  choose: 'Team',
   failed: 'Ihre Teams konnten nicht geladen werden.',
   none: 'Noch kein Team',
   noneText:
@@ -9,7 +8,6 @@ export const team = {
   price: 'Ein Platz kostet {{amount}} {{period}}, ab dem Tag der Annahme.',
   needsSubscription: 'Für ein Team brauchen Sie ein eigenes Abonnement.',
   create: 'Team anlegen',
-  createTitle: 'Team anlegen',
   creating: 'Wird angelegt',
   name: 'Name',
   nameHint: 'Alle im Team sehen ihn',

@@ -54,7 +54,6 @@ export const admin = {
     never: 'none yet',
     deadEvents: 'Events to review',
     deadLink: '{{count}}, see Stripe',
-    mail: 'Email',
     mailKept: '{{count}} stored, not sent',
     mailNone: 'none yet',
     isWell: 'OK',

@@ -93,7 +93,6 @@ export const sharing = {
     revokeTitle: 'Revoke {{name}}?',
     revokeText: 'The link stops working for everybody who has it. This cannot be undone.',
     revoking: 'Revoking',
-    newTitle: 'New link',
     name: 'Name',
     nameHint: 'Shown in this list alone.',
     contentsLabel: 'Contents',
@@ -143,9 +142,7 @@ export const sharing = {
     failed: 'Your invitations could not be loaded.',
   },
   link: {
-    over: 'This link no longer works. Ask the person who sent it.',
     overTitle: 'Link',
-    passwordTitle: 'Password',
     passwordText: 'This link is protected. The person who sent it has the password.',
     password: 'Password',
     open: 'Open',

@@ -1,7 +1,6 @@
 /** Teams: the page of the account, and what other screens say of them. */
 export const team = {
   title: 'Team',
-  choose: 'Team',
   failed: 'Your teams could not be loaded.',
   none: 'No team yet',
   noneText:
@@ -9,7 +8,6 @@ export const team = {
   price: 'A seat costs {{amount}} {{period}}, from the day an editor accepts.',
   needsSubscription: 'A team needs a subscription of your own.',
   create: 'Create a team',
-  createTitle: 'Create a team',
   creating: 'Creating',
   name: 'Name',
   nameHint: 'Everybody in the team sees it',

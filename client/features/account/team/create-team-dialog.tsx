@@ -23,7 +23,7 @@ export function CreateTeamDialog({ onClose, onMade }: { onClose: () => void; onM
     read: (entries) => readEntries(createTeamInput, entries),
   });
   return (
-    <FormDialog title={t('createTitle')} form={form} action={t('create')} busy={t('creating')} onClose={onClose}>
+    <FormDialog title={t('create')} form={form} action={t('create')} busy={t('creating')} onClose={onClose}>
       <Field
         {...form.field('name')}
         label={t('name')}

@@ -63,14 +63,14 @@ export function AccountTable(props: AccountTableProps) {
     amount === null ? null : <Money minor={amount} minorDigits={minorDigits} />;
   const columns: Column<ReviewAccount>[] = [
     {
-      head: t('import.table.code'),
+      head: t('accounts.code'),
       isHeadLeft: true,
       isDesktopOnly: true,
       className: 'w-16 text-left! text-ink-3',
       cell: ({ code }) => code,
     },
     {
-      head: t('import.table.account'),
+      head: t('accounts.account'),
       isRowHead: true,
       isHeadLeft: true,
       className: 'max-desk:px-2! max-desk:leading-tight! max-desk:whitespace-normal!',
@@ -112,7 +112,7 @@ export function AccountTable(props: AccountTableProps) {
       cell: ({ closing }) => money(closing),
     },
     {
-      head: t('import.table.mapsTo'),
+      head: t('accounts.mapsTo'),
       isHeadLeft: true,
       className: 'w-72 pl-4! text-left! max-desk:w-32 max-desk:px-2!',
       cell: (account) => (
@@ -149,7 +149,7 @@ export function AccountTable(props: AccountTableProps) {
         <SearchField
           isSmall
           className="w-48 max-desk:w-full"
-          label={t('import.table.find')}
+          label={t('accounts.find')}
           value={search}
           onChange={setSearch}
         />
@@ -157,7 +157,7 @@ export function AccountTable(props: AccountTableProps) {
           <SelectField
             className="w-40"
             isLabelHidden
-            label={t('import.table.month')}
+            label={t('adjust.month')}
             options={months.map((value) => ({ value, label: formatLongMonth(value) }))}
             value={review.shown}
             onChange={({ target }) => onMonth(target.value)}

@@ -138,7 +138,7 @@ export function ChecksCard({ review, heads, document, targets, minorDigits, onSh
             {t('import.checks.leftOut', { count: notAccounts, rows: formatCount(notAccounts) })}{' '}
             {cut.rows > 0 && t('import.checks.leftOutFirst', { rows: formatCount(leftOut.length) })}{' '}
             <button type="button" className={linkClasses} onClick={() => setListing(true)}>
-              {t('import.checks.show')}
+              {t('import.table.show')}
             </button>
           </Line>
         )}

@@ -94,7 +94,7 @@ function Import({ forecastId, known, reopened }: { forecastId: string; known: Kn
           className={classNames(buttonClasses({ variant: 'ghost', size: 'small' }), '-ml-2')}
         >
           <ArrowLeft />
-          {t('actuals:import.back')}
+          {t('actuals:months.tabs.label')}
         </Link>
         <h2 className="flex-1 truncate text-heading">{t('actuals:import.title')}</h2>
         <Steps current={into ? 'import' : isAtAccounts ? 'accounts' : 'file'} />

@@ -70,7 +70,7 @@ export function SourceQuestion(props: SourceQuestionProps) {
           <span className="flex items-end gap-2">
             <SelectField
               className="w-52"
-              label={t('import.asks.monthField')}
+              label={t('adjust.month')}
               options={months.map((value) => ({ value, label: formatLongMonth(value) }))}
               value={month}
               onChange={({ target }) => setMonth(target.value)}

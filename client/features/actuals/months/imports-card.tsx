@@ -45,7 +45,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
     void navigate(`${paths.forecastActuals(id, 'import')}?${new URLSearchParams({ import: item.id })}`);
   const columns: Column<ListedImport>[] = [
     {
-      head: t('months.months'),
+      head: t('months.tabs.months'),
       isRowHead: true,
       cell: ({ months, removedAt }) => {
         const isApplied = months.every((month) => actuals?.months.some((entry) => entry.month === month));
@@ -72,7 +72,7 @@ export function ImportsCard({ query }: ImportsCardProps) {
       cell: ({ sourceName }) => <span className="block max-w-80 truncate text-ink-2">{sourceName}</span>,
     },
     {
-      head: t('months.accountCount'),
+      head: t('months.tabs.accounts'),
       isNumeric: true,
       className: 'text-right!',
       cell: ({ accountCount }) => formatCount(accountCount),

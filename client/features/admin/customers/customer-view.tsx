@@ -75,7 +75,7 @@ function Head({ customer }: { customer: Customer }) {
       facts="mt-3 flex flex-wrap gap-x-7 gap-y-2.5"
     >
       <HeadFact term={t('customers.one.access')}>
-        {mayEnter ? t('customers.one.mayEnter') : t('customers.one.mayNotEnter')}
+        {mayEnter ? t('customers.one.mayEnter') : t('person.state.noRole')}
       </HeadFact>
       <HeadFact term={t('users.email')}>{person?.email ?? t('none')}</HeadFact>
       <HeadFact term={t('customers.id')} isCode>

@@ -80,7 +80,7 @@ function JobBadge({ job: { lastSucceeded } }: { job: Job }) {
   if (lastSucceeded === null) return <Badge tone="line">{t('system.jobs.never')}</Badge>;
   return (
     <Badge tone={lastSucceeded ? 'ok' : 'bad'}>
-      {lastSucceeded ? t('system.jobs.well') : t('stripe.statuses.failedNow')}
+      {lastSucceeded ? t('health.isWell') : t('stripe.statuses.failedNow')}
     </Badge>
   );
 }

@@ -40,7 +40,7 @@ export function CompaniesCard() {
 
   const columns: Column<GroupMember>[] = [
     {
-      head: t('setUp.company'),
+      head: t('overview.company'),
       isRowHead: true,
       cell: (member) => (
         <>
@@ -135,7 +135,7 @@ export function CompaniesCard() {
               {isPinned ? <PinOff className="size-3.5" /> : <Pin className="size-3.5" />}
               {isPinned ? t('setUp.useNewestAll') : t('setUp.pin')}
             </Button>
-            <Button size="small" onClick={() => setAdding(true)} icon={Plus} label={t('setUp.add')} />
+            <Button size="small" onClick={() => setAdding(true)} icon={Plus} label={t('company.addTitle')} />
           </>
         )
       }

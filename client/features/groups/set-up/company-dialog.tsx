@@ -89,7 +89,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
       <div className="grid gap-4 desk:grid-cols-2">
         <Field {...form.field('ownership')} label={t('groups:company.ownership')} inputMode="decimal" />
         <SelectField
-          label={t('groups:company.acquired')}
+          label={t('groups:setUp.since')}
           value={acquiredMonth}
           options={[{ value: '0', label: t('groups:setUp.start') }, ...months]}
           onChange={form.field('acquiredMonth').onChange}

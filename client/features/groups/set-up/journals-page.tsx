@@ -49,7 +49,7 @@ export function JournalsPage() {
             rowKey={({ id }) => id}
             empty={<EmptyState title={t('groups:journals.none')} />}
             columns={[
-              { head: t('groups:journals.name'), isRowHead: true, cell: ({ name }) => name },
+              { head: t('groups:company.name'), isRowHead: true, cell: ({ name }) => name },
               { head: t('groups:journals.debit'), cell: ({ debit }) => rowName(t, debit) },
               { head: t('groups:journals.credit'), cell: ({ credit }) => rowName(t, credit) },
               {
@@ -133,10 +133,10 @@ function JournalDialog({ onClose }: { onClose: () => void }) {
       title={t('groups:journals.add')}
       form={form}
       className="grid gap-4"
-      action={t('groups:journals.save')}
+      action={t('groups:journals.add')}
       onClose={onClose}
     >
-      <Field {...form.field('name')} label={t('groups:journals.name')} />
+      <Field {...form.field('name')} label={t('groups:company.name')} />
       <div className="grid gap-4 desk:grid-cols-2">
         <SelectField
           label={t('groups:journals.debit')}

@@ -119,11 +119,11 @@ export function PairDialog({ pair, onClose }: { pair: GroupPair | null; onClose:
       title={pair ? t('pairs.edit') : t('pairs.add')}
       form={form}
       className="grid gap-4"
-      action={t('pairs.save')}
+      action={t('company.save')}
       onClose={onClose}
     >
       <div className="grid gap-4 desk:grid-cols-2">
-        <Field {...form.field('name')} label={t('pairs.name')} />
+        <Field {...form.field('name')} label={t('company.name')} />
         <SelectField
           label={t('pairs.kind')}
           value={values.kind}

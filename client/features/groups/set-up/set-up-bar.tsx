@@ -11,7 +11,7 @@ export function SetUpBar() {
   const { pathname } = useLocation();
   const pages = [
     { to: paths.group(id, 'set-up'), label: t('setUp.companiesAndRates') },
-    { to: paths.group(id, 'set-up/journals'), label: t('setUp.journals') },
+    { to: paths.group(id, 'set-up/journals'), label: t('journals.title') },
   ];
   return (
     <div className={subbarClasses}>

@@ -90,7 +90,7 @@ export function BaselineChart({ made, method, name, header }: BaselineChartProps
       summary={summary}
       table={tableOfSeries({
         caption: `${title}: ${name}`,
-        head: t('baseline.chart.month'),
+        head: t('risk.results.byMonth.month'),
         points,
         series: [...series.toReversed(), ...bandSeries],
         format: (value) => (Number.isFinite(value) ? formatNumber(value) : ''),

@@ -127,7 +127,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
         <span className="flex-1" />
         <span className="flex gap-2 max-desk:hidden">
           <Link className={buttonClasses({ size: 'small' })} to={sectionPath} state={state}>
-            {t('baseline.cancel')}
+            {t('work.cancel')}
           </Link>
           {writeButton(false)}
         </span>

@@ -45,7 +45,7 @@ export function InputsView({ onAdd }: { onAdd: () => void }) {
           <FirstInputs onAdd={onAdd} />
         ) : (
           <Card
-            title={t('risk.inputs.title')}
+            title={t('risk.views.inputs')}
             sub={t('risk.inputs.inUse', {
               used: formatCount(inputs.filter(({ enabled }) => enabled).length),
               all: formatCount(inputs.length),
@@ -61,7 +61,7 @@ export function InputsView({ onAdd }: { onAdd: () => void }) {
                 <span key={head}>{t(`risk.inputs.heads.${head}`)}</span>
               ))}
             </div>
-            <ul aria-label={t('risk.inputs.title')}>
+            <ul aria-label={t('risk.views.inputs')}>
               {inputs.map((input) => (
                 <InputRow
                   key={input.id}

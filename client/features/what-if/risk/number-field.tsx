@@ -39,7 +39,7 @@ export function NumberField(props: NumberFieldProps) {
     const isInRange = number !== null && number >= range[0] && number <= range[1];
     if (isInRange) onType(number);
     else workspace.cancelGroup(group);
-    if (number === null) setRejection(t('risk.number.none'));
+    if (number === null) setRejection(t('goalSeek.wrongNumber'));
     else if (isInRange) setRejection(null);
     else setRejection(rangeText ?? t('risk.number.outOfRange', { least: show(range[0]), most: show(range[1]) }));
   };

@@ -37,7 +37,7 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {names.a}
                 <br />
-                <span className="text-ink-2">{t('risk.pairs.and')}</span> {names.b}
+                <span className="text-ink-2">{t('goalSeek.and')}</span> {names.b}
               </span>
               <NumberField
                 className="w-20 flex-none"
@@ -109,7 +109,7 @@ function NewPair({ texts, onEnd }: { texts: InputTexts; onEnd: () => void }) {
           {t('risk.pairs.submit')}
         </Button>
         <Button size="small" onClick={onEnd}>
-          {t('risk.run.cancel')}
+          {t('work.cancel')}
         </Button>
       </div>
     </form>

@@ -44,7 +44,7 @@ export function AxisControls({ side, address, axis, onAxis, onWrong }: AxisContr
       value={axis[name]}
       kind={kind}
       minorDigits={texts.minorDigits}
-      wrong={t('sensitivity.twoWay.wrong')}
+      wrong={t('goalSeek.wrongNumber')}
       check={(value) => (name === 'step' && value < 1 ? t('sensitivity.twoWay.noStep') : null)}
       error={name === 'start' ? outside : null}
       onChange={(value) => (value === null ? onWrong() : take({ [name]: value }))}

@@ -68,7 +68,7 @@ export function TornadoTable<Row extends TornadoRow>({ rows, ends, name, now, fi
       caption={t('sensitivity.tornado.title')}
       look="[&_th[scope=row]]:pl-0"
       columns={[
-        { head: t('sensitivity.tornado.input'), isHeadLeft: true, isRowHead: true, cell: name },
+        { head: t('risk.inputs.heads.input'), isHeadLeft: true, isRowHead: true, cell: name },
         { head: t('sensitivity.tornado.now'), isNumeric: true, cell: now },
         { head: ends.low, isNumeric: true, cell: ({ low }) => figure(low.value) },
         { head: ends.high, isNumeric: true, cell: ({ high }) => figure(high.value) },

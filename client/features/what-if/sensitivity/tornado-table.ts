@@ -22,7 +22,7 @@ export function tornadoTable({ rows, measureName, base, ends, cell, t }: Tornado
   ];
   return {
     columns: [
-      { label: t('sensitivity.tornado.input') },
+      { label: t('risk.inputs.heads.input') },
       { label: t('sensitivity.tornado.now') },
       ...end(ends.low),
       ...end(ends.high),

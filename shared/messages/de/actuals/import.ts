@@ -1,7 +1,6 @@
 /** Import of booked months: file, accounts, import. */
 export const actualImport = {
   title: 'Ist-Zahlen importieren',
-  back: 'Ist-Zahlen',
   steps: { label: 'Schritte', file: '1 Datei', accounts: '2 Konten', import: '3 Importieren' },
   failed: 'Die Importe dieser Planung konnten nicht geladen werden.',
   gone: 'Die Konten dieses Imports sind nicht mehr gespeichert.',
@@ -42,7 +41,6 @@ export const actualImport = {
     layoutText: 'Mehrere Formate passen. Wählen Sie das, welches die Tabelle richtig liest.',
     month: 'Welcher Monat ist es?',
     monthText: 'Weder die Tabelle noch der Dateiname nennt ihn.',
-    monthField: 'Monat',
     continue: 'Weiter',
     basis: 'Sind das Monatswerte oder Summen seit {{month}}?',
     basisText: 'Beide Lesarten gehen auf. Vergleichen Sie, welche Monatswerte sich ergeben.',
@@ -85,12 +83,7 @@ export const actualImport = {
     show: 'Anzeigen',
     all: 'Alle {{count}}',
     toCheck: 'Zu prüfen {{count}}',
-    find: 'Konto suchen',
-    month: 'Monat',
-    code: 'Nummer',
-    account: 'Konto der Buchhaltung',
     type: 'Art',
-    mapsTo: 'Zugeordnet zu',
     why: 'Grund',
     targetOf: 'Zugeordnet zu, {{account}}',
     remembered: '{{known}} von {{count}} wie bisher zugeordnet',
@@ -150,7 +143,6 @@ export const actualImport = {
       '{{count}} Darlehenskonto gehört zu keinem Darlehen der Planung. Wählen Sie eines oder „Neues Darlehen“.',
     loans_other:
       '{{count}} Darlehenskonten gehören zu keinem Darlehen der Planung. Wählen Sie eines oder „Neues Darlehen“.',
-    show: 'Anzeigen',
     leftOutFirst: 'Gezeigt werden die ersten {{rows}}.',
     leftOutTitle: 'Zeilen, die keine Konten sind',
     leftOutRow: 'Zeile',

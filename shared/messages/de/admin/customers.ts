@@ -36,7 +36,6 @@ export const customers = {
     back: 'Alle Kunden',
     failed: 'Der Kunde konnte nicht geladen werden',
     mayEnter: 'Hat Zugang',
-    mayNotEnter: 'Kein Zugang',
     access: 'Zugang',
     since: 'Kunde seit',
     read: 'Zuletzt synchronisiert',

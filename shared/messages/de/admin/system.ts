@@ -34,7 +34,6 @@ export const system = {
     took: 'Dauer',
     seconds: '{{seconds}} s',
     failures: 'Fehlgeschlagen, 7 Tage',
-    well: 'In Ordnung',
     never: 'Noch nicht gelaufen',
     emptyTitle: 'Noch keine Aufträge',
     emptyText: 'Aufträge erscheinen hier, sobald der Server sie startet.',

@@ -26,7 +26,6 @@ export const inputs = {
   title: 'Eingaben: {{section}}',
   sheet: {
     line: 'Zeile',
-    unit: 'Einheit',
     typed: 'Eingabe',
     typedByMonth: 'Nach Monaten eingegeben',
     computed: 'Berechnet',
@@ -34,8 +33,6 @@ export const inputs = {
     unsaved: 'Nicht gespeichert',
     since: 'Geändert seit Version {{version}}',
     suggested: 'Ihr Vorschlag',
-    sum: 'Summe',
-    average: 'Durchschnitt',
     seasonWeight: 'Saisongewicht',
     directCost: 'Direkte Kosten',
     draws: 'Aufnahmen',

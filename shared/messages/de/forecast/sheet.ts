@@ -88,7 +88,6 @@ export const sheet = {
     outside: 'Zeile {{row}}, Spalte {{column}} der eingefügten Zellen: „{{text}}“ liegt außerhalb des Blatts.',
     more_one: '{{shown}} weitere dieser Art.',
     more_other: '{{shown}} weitere dieser Art.',
-    show: 'Anzeigen',
     copyList: 'Liste kopieren',
     reason: {
       notNumber: 'ist keine Zahl',

@@ -2,7 +2,6 @@
 export const baseline = {
   title: 'Prognose aus der Historie',
   titleOf: 'Prognose aus der Historie: {{name}}',
-  cancel: 'Abbrechen',
   writeNone: 'Schreiben',
   write_one: '{{count}} Monat schreiben',
   write_other: '{{count}} Monate schreiben',
@@ -18,7 +17,6 @@ export const baseline = {
     band95: '19 von 20',
     low: '{{band}}, unten',
     high: '{{band}}, oben',
-    month: 'Monat',
     summary:
       '{{name}}: {{count}} Monate Historie bis {{last}}, dann die Prognose bis {{end}}, am Ende {{amount}} im Monat.',
   },

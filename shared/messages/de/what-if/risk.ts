@@ -6,7 +6,6 @@ export const risk = {
   run: {
     start: '{{runs}} Verläufe berechnen',
     again: 'Erneut berechnen',
-    cancel: 'Abbrechen',
     progress: '{{done}} von {{runs}}',
     goOn: 'Fortsetzen',
     stopped: 'Die Berechnung endete bei {{done}} von {{runs}}.',
@@ -33,7 +32,6 @@ export const risk = {
     failed: 'Die Eingaben konnten nicht ermittelt werden. Prüfen Sie die Planung und versuchen Sie es erneut.',
   },
   inputs: {
-    title: 'Unsichere Eingaben',
     inUse: '{{used}} von {{all}} in Gebrauch; alles andere bleibt wie eingegeben',
     heads: { input: 'Eingabe', shape: 'Form', range: 'Spanne', means: 'Bedeutet', picture: 'Bild' },
     full: 'Eine Planung hat höchstens {{most}} unsichere Eingaben.',
@@ -81,7 +79,6 @@ export const risk = {
   },
   number: {
     of: '{{number}}, {{input}}',
-    none: 'Geben Sie eine Zahl ein.',
     outOfRange: 'Geben Sie {{least}} bis {{most}} ein.',
     reversed: 'Das obere Ende darf nicht unter dem unteren liegen.',
     deviation: 'Die Streuung darf nicht kleiner als 0 sein.',
@@ -119,7 +116,6 @@ export const risk = {
   pairs: {
     title: 'Was zusammenhängt',
     help: '+1: immer gemeinsam. 0: hat nichts miteinander zu tun. −1: eines steigt, das andere fällt.',
-    and: 'und',
     add: 'Paar hinzufügen',
     first: 'Erste Eingabe',
     second: 'Zweite Eingabe',
@@ -205,7 +201,6 @@ export const risk = {
       caption: 'Perzentile der Verläufe neben: {{case}}',
       measure: 'Kennzahl',
       base: 'Basis',
-      case: 'Fall',
       reached: 'erreicht',
       lowestCash: 'Tiefststand der Liquidität',
       netProfit: 'Ergebnis nach Steuern {{year}}',

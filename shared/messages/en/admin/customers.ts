@@ -36,7 +36,6 @@ export const customers = {
     back: 'All customers',
     failed: 'The customer could not be loaded',
     mayEnter: 'Has access',
-    mayNotEnter: 'No access',
     access: 'Access',
     since: 'Customer since',
     read: 'Last synced',

@@ -34,7 +34,6 @@ export const system = {
     took: 'Duration',
     seconds: '{{seconds}} s',
     failures: 'Failed, 7 days',
-    well: 'OK',
     never: 'Not run yet',
     emptyTitle: 'No jobs yet',
     emptyText: 'Jobs appear here after the server starts them.',

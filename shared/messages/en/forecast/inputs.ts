@@ -26,7 +26,6 @@ export const inputs = {
   title: '{{section}} inputs',
   sheet: {
     line: 'Line',
-    unit: 'Unit',
     typed: 'Input',
     typedByMonth: 'Entered by month',
     computed: 'Calculated',
@@ -34,8 +33,6 @@ export const inputs = {
     unsaved: 'Unsaved',
     since: 'Changed since version {{version}}',
     suggested: 'Your suggestion',
-    sum: 'Sum',
-    average: 'Average',
     seasonWeight: 'Season weight',
     directCost: 'Direct costs',
     draws: 'Drawdowns',

@@ -88,7 +88,6 @@ export const sheet = {
     outside: 'Row {{row}}, column {{column}} of the pasted cells: “{{text}}” is outside the sheet.',
     more_one: '{{shown}} more like these.',
     more_other: '{{shown}} more like these.',
-    show: 'Show',
     copyList: 'Copy list',
     reason: {
       notNumber: 'is not a number',

@@ -2,7 +2,6 @@
 export const baseline = {
   title: 'Forecast from history',
   titleOf: 'Forecast from history: {{name}}',
-  cancel: 'Cancel',
   writeNone: 'Write',
   write_one: 'Write {{count}} month',
   write_other: 'Write {{count}} months',
@@ -15,7 +14,6 @@ export const baseline = {
     band95: '19 of 20',
     low: '{{band}}, low',
     high: '{{band}}, high',
-    month: 'Month',
     summary:
       '{{name}}: {{count}} months of history to {{last}}, then the forecast to {{end}}, {{amount}} a month at its end.',
   },

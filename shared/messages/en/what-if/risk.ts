@@ -6,7 +6,6 @@ export const risk = {
   run: {
     start: 'Run {{runs}} futures',
     again: 'Run again',
-    cancel: 'Cancel',
     progress: '{{done}} of {{runs}}',
     goOn: 'Go on',
     stopped: 'The run stopped at {{done}} of {{runs}}.',
@@ -31,7 +30,6 @@ export const risk = {
     failed: 'The inputs could not be found. Check the forecast and try again.',
   },
   inputs: {
-    title: 'Uncertain inputs',
     inUse: '{{used}} of {{all}} in use; the rest of the forecast stays as entered',
     heads: { input: 'Input', shape: 'Shape', range: 'Range', means: 'Means', picture: 'Picture' },
     full: 'A forecast has at most {{most}} uncertain inputs.',
@@ -79,7 +77,6 @@ export const risk = {
   },
   number: {
     of: '{{number}}, {{input}}',
-    none: 'Enter a number.',
     outOfRange: 'Enter {{least}} to {{most}}.',
     reversed: 'The upper end must not be below the lower end.',
     deviation: 'The deviation must not be below 0.',
@@ -117,7 +114,6 @@ export const risk = {
   pairs: {
     title: 'What moves together',
     help: '+1: always together. 0: nothing to do with each other. −1: one up, the other down.',
-    and: 'and',
     add: 'Add a pair',
     first: 'First input',
     second: 'Second input',
@@ -203,7 +199,6 @@ export const risk = {
       caption: 'Percentiles of the futures beside {{case}}',
       measure: 'Measure',
       base: 'Base',
-      case: 'Case',
       reached: 'reached',
       lowestCash: 'Lowest cash',
       netProfit: 'Net profit {{year}}',

@@ -54,7 +54,7 @@ export function SpreadCard({ picture, texts, isStale, isPrinted }: SpreadCardPro
             },
             { head: t('risk.results.open.one', { percent: 90 }), isNumeric: true, cell: ({ p90 }) => amount(p90) },
             {
-              head: t(texts.isBase ? 'risk.results.spread.base' : 'risk.results.spread.case'),
+              head: t(texts.isBase ? 'risk.results.spread.base' : 'risk.settings.case'),
               isNumeric: true,
               cellClassName: () => 'border-l border-line',
               cell: ({ base }) => amount(base),
