@@ -10,7 +10,7 @@ const storageKey = 'forecastle.duplicate-refund-seen';
 
 /** Says that a second subscription, begun by mistake, was paid back, until the person has put it away on this device. */
 export function DuplicateNotice({ refundedAt, isLinked }: { refundedAt: Date | null; isLinked?: boolean }) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'common']);
   const [seen, setSeen] = useState(() => window.localStorage.getItem(storageKey));
   const key = refundedAt?.toISOString() ?? null;
   if (!refundedAt || !key || seen === key) return null;
@@ -24,7 +24,7 @@ export function DuplicateNotice({ refundedAt, isLinked }: { refundedAt: Date | n
       title={t('duplicate.title')}
       actions={
         <Button variant="ghost" size="small" onClick={dismiss}>
-          {t('duplicate.dismiss')}
+          {t('common:dismiss')}
         </Button>
       }
     >

@@ -27,7 +27,7 @@ interface CompareCardProps {
 
 /** What differs in two versions of the group: its set-up, and its figures with the companies as they are now. */
 export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProps) {
-  const { t } = useTranslation(['groups', 'forecast']);
+  const { t } = useTranslation(['groups', 'forecast', 'common']);
   const left = trpc.forecast.version.useQuery({ id, version: from });
   const right = trpc.forecast.version.useQuery({ id, version: to });
   const { companies } = useGroup();
@@ -46,7 +46,7 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
       className="mb-3.5"
       padding="flush"
       title={t('groups:compare.title', { from, to })}
-      actions={<IconButton icon={X} label={t('groups:why.close')} onClick={onClose} />}
+      actions={<IconButton icon={X} label={t('common:close')} onClick={onClose} />}
     >
       <QueryState query={left.error ? left : right} failed={t('groups:versions.failed')} rows={3} />
       {compared && (

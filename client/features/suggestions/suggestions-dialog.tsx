@@ -84,7 +84,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
-  const { t } = useTranslation(['comments', 'forecast']);
+  const { t } = useTranslation(['comments', 'forecast', 'common']);
   const words = useTranslation('forecast').t;
   const document = useDocument((whole) => whole);
   const unsaved = useUnsavedEdits();
@@ -218,7 +218,7 @@ function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
         </Button>
         <span className="flex-1" />
         <Button variant="ghost" onClick={onClose}>
-          {t('comments:suggestions.close')}
+          {t('common:close')}
         </Button>
       </div>
     </div>

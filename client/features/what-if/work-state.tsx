@@ -39,7 +39,7 @@ interface ProgressProps {
 }
 
 function Progress({ done, count, doing, onCancel }: ProgressProps) {
-  const { t } = useTranslation('whatIf');
+  const { t } = useTranslation(['whatIf', 'common']);
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), quietMs);
@@ -60,7 +60,7 @@ function Progress({ done, count, doing, onCancel }: ProgressProps) {
         </span>
       )}
       <Button size="small" onClick={onCancel}>
-        {t('work.cancel')}
+        {t('common:cancel')}
       </Button>
     </div>
   );

@@ -199,7 +199,6 @@ export const billing = {
     title: 'Sie haben zweimal abonniert.',
     text: 'Wir haben das zweite Abonnement am {{date}} gekündigt und erstattet. Ihr erstes Abonnement läuft weiter.',
     invoices: 'Rechnungen ansehen',
-    dismiss: 'Ausblenden',
   },
   account: {
     title: 'Abrechnung',

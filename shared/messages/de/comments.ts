@@ -67,7 +67,6 @@ export const comments = {
     acceptAll: 'Alle annehmen',
     keepAsScenario: 'Als Szenario behalten',
     kept: 'Als Szenario „{{name}}“ behalten.',
-    close: 'Schließen',
     accepted: 'Angenommen',
     declined: 'Abgelehnt',
     withdrawn: 'Zurückgezogen',

@@ -317,7 +317,6 @@ export const groups = {
     },
   },
   why: {
-    close: 'Schließen',
     own: '{{amount}} {{currency}} × {{rate}}',
     ownFlat: 'wie in der eigenen Planung',
     eliminations: 'Eliminierungen',

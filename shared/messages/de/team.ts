@@ -15,7 +15,6 @@ export const team = {
   rename: 'Umbenennen',
   renameTitle: '{{team}} umbenennen',
   renaming: 'Wird umbenannt',
-  save: 'Speichern',
   about_one: '{{count}} Planung gehört zum Team. Alle hier sehen sie, jeder nach seiner Rolle.',
   about_other: '{{count}} Planungen gehören zum Team. Alle hier sehen sie, jeder nach seiner Rolle.',
   aboutNone: 'Noch gehört keine Planung zum Team. Verschieben Sie eine über ihr Menü auf der Startseite.',

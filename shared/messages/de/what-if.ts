@@ -32,7 +32,6 @@ export const whatIf = {
   saved: { title: 'Szenario gespeichert', text: '{{name}} steht bei den Szenarien.' },
   work: {
     progress: '{{done}} von {{count}}',
-    cancel: 'Abbrechen',
     cancelled: 'Abgebrochen.',
     again: 'Neu berechnen',
     computing: 'Berechnung läuft',

@@ -192,7 +192,6 @@ export const billing = {
     title: 'You subscribed twice.',
     text: 'We cancelled and refunded the second subscription on {{date}}. Your first subscription continues.',
     invoices: 'View invoices',
-    dismiss: 'Dismiss',
   },
   account: {
     title: 'Billing',

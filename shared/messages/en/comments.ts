@@ -67,7 +67,6 @@ export const comments = {
     acceptAll: 'Accept all',
     keepAsScenario: 'Keep as scenario',
     kept: 'Kept as the scenario “{{name}}”.',
-    close: 'Close',
     accepted: 'Accepted',
     declined: 'Declined',
     withdrawn: 'Withdrawn',

@@ -314,7 +314,6 @@ export const groups = {
     },
   },
   why: {
-    close: 'Close',
     own: '{{amount}} {{currency}} × {{rate}}',
     ownFlat: 'as in its own forecast',
     eliminations: 'Eliminations',

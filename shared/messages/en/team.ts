@@ -15,7 +15,6 @@ export const team = {
   rename: 'Rename',
   renameTitle: 'Rename {{team}}',
   renaming: 'Renaming',
-  save: 'Save',
   about_one: '{{count}} forecast belongs to the team. Everybody here sees it, each by their role.',
   about_other: '{{count}} forecasts belong to the team. Everybody here sees all of them, each by their role.',
   aboutNone: 'No forecast belongs to the team yet. Move one here from its menu on the start page.',

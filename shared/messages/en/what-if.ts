@@ -32,7 +32,6 @@ export const whatIf = {
   saved: { title: 'Scenario saved', text: '{{name}} is among the scenarios.' },
   work: {
     progress: '{{done}} of {{count}}',
-    cancel: 'Cancel',
     cancelled: 'Cancelled.',
     again: 'Calculate again',
     computing: 'Calculating',

@@ -103,7 +103,7 @@ const isOfSeats = (row: InvoiceRow): row is InvoiceRow & { seats: NonNullable<In
 
 /** Asks for another name of a team. */
 function RenameTeamDialog({ team, onClose }: { team: TeamView; onClose: () => void }) {
-  const { t } = useTranslation('team');
+  const { t } = useTranslation(['team', 'common']);
   const utils = trpc.useUtils();
   const mutation = trpc.team.rename.useMutation({
     trpc: { context: { bypass: [403] } },
@@ -121,7 +121,7 @@ function RenameTeamDialog({ team, onClose }: { team: TeamView; onClose: () => vo
     <FormDialog
       title={t('renameTitle', { team: team.name })}
       form={form}
-      action={t('save')}
+      action={t('common:save')}
       busy={t('renaming')}
       onClose={onClose}
     >

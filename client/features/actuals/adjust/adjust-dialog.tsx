@@ -62,7 +62,7 @@ interface Entries {
 }
 
 function AdjustmentForm({ adjustment, switcher, onClose }: AdjustmentFormProps) {
-  const { t } = useTranslation('actuals');
+  const { t } = useTranslation(['actuals', 'common']);
   const digits = useDocument(({ header }) => currencyDecimals(header.currency));
   const latest = useLatestMonth();
   const targets = useTargets();
@@ -104,7 +104,7 @@ function AdjustmentForm({ adjustment, switcher, onClose }: AdjustmentFormProps) 
       form={form}
       className="grid gap-3.5"
       width={560}
-      action={t(adjustment ? 'adjust.save' : 'adjust.add')}
+      action={t(adjustment ? 'common:save' : 'adjust.add')}
       onClose={onClose}
     >
       {switcher}

@@ -62,7 +62,7 @@ export function TypedFlowsForm({ switcher, onClose }: { switcher: ReactNode; onC
       form={form}
       className="grid gap-3.5"
       width={560}
-      action={t('actuals:adjust.save')}
+      action={t('common:save')}
       onClose={onClose}
     >
       {switcher}

@@ -25,7 +25,7 @@ interface SourceQuestionProps {
 /** What only a person can say of a file. */
 export function SourceQuestion(props: SourceQuestionProps) {
   const { question, previews, months, yearStart, minorDigits, onAnswer } = props;
-  const { t } = useTranslation('actuals');
+  const { t } = useTranslation(['actuals', 'common']);
   const preset = question.asks === 'month' ? question.preset : null;
   const [month, setMonth] = useState(preset ?? months.at(-1) ?? '');
   const since = formatMonthName(yearStart);
@@ -76,7 +76,7 @@ export function SourceQuestion(props: SourceQuestionProps) {
               onChange={({ target }) => setMonth(target.value)}
             />
             <Button variant="primary" onClick={() => onAnswer({ month })}>
-              {t('import.asks.continue')}
+              {t('common:continue')}
             </Button>
           </span>
         </Asked>

@@ -19,7 +19,7 @@ const typingPause = 250;
 
 /** Everybody who ever opened a checkout, with search, status and more on request. */
 export function CustomersCard() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const [params, setParams] = useSearchParams();
   const wanted = params.get('search') ?? '';
   const status = customerFilters.find((name) => name === params.get('status')) ?? 'all';
@@ -62,7 +62,7 @@ export function CustomersCard() {
       {customers.hasNextPage && (
         <div className="flex justify-center border-t border-line-faint p-2.5">
           <Button
-            busy={customers.isFetchingNextPage && t('customers.loading')}
+            busy={customers.isFetchingNextPage && t('common:loading')}
             onClick={() => void customers.fetchNextPage()}
           >
             {t('customers.more')}

@@ -23,7 +23,7 @@ interface SettingCardProps {
 
 /** One setting as a form of its own. */
 export function SettingCard({ title, change, dialog, isChanged, onSave, more, children }: SettingCardProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isChanged) onSave();
@@ -35,7 +35,7 @@ export function SettingCard({ title, change, dialog, isChanged, onSave, more, ch
         {children}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" disabled={!isChanged}>
-            {t('settings.save')}
+            {t('common:save')}
           </Button>
           {more}
           <span className="flex-1" />

@@ -30,7 +30,7 @@ interface SettingDialogProps {
 }
 
 function SettingDialog({ setting, onRejected, onClose }: SettingDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const outcome = useOutcome();
   const mutation = trpc.admin.changeSetting.useMutation({
     onSuccess: () => {
@@ -51,8 +51,8 @@ function SettingDialog({ setting, onRejected, onClose }: SettingDialogProps) {
     <StepUpDialog
       title={t('settings.proofTitle')}
       description={t('settings.proofText')}
-      action={t('settings.save')}
-      busy={t('settings.saving')}
+      action={t('common:save')}
+      busy={t('common:saving')}
       stepUp={stepUp}
       onClose={onClose}
     />

@@ -54,7 +54,7 @@ function TryingState({ job, history }: { job: Job<'trials'>; history: History })
 }
 
 function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
-  const { t } = useTranslation(['whatIf', 'forecast']);
+  const { t } = useTranslation(['whatIf', 'forecast', 'common']);
   const navigate = useNavigate();
   const forecastId = useForecastId();
   const forecastName = useWorkspace((state) => state.name);
@@ -127,7 +127,7 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
         <span className="flex-1" />
         <span className="flex gap-2 max-desk:hidden">
           <Link className={buttonClasses({ size: 'small' })} to={sectionPath} state={state}>
-            {t('work.cancel')}
+            {t('common:cancel')}
           </Link>
           {writeButton(false)}
         </span>

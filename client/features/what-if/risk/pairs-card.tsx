@@ -73,7 +73,7 @@ export function PairsCard({ texts }: { texts: InputTexts }) {
 }
 
 function NewPair({ texts, onEnd }: { texts: InputTexts; onEnd: () => void }) {
-  const { t } = useTranslation('whatIf');
+  const { t } = useTranslation(['whatIf', 'common']);
   const { inputs, correlations } = useDocument(riskOf);
   const [first, setFirst] = useState(inputs[0]?.id ?? '');
   const [second, setSecond] = useState(inputs[1]?.id ?? '');
@@ -109,7 +109,7 @@ function NewPair({ texts, onEnd }: { texts: InputTexts; onEnd: () => void }) {
           {t('risk.pairs.submit')}
         </Button>
         <Button size="small" onClick={onEnd}>
-          {t('work.cancel')}
+          {t('common:cancel')}
         </Button>
       </div>
     </form>

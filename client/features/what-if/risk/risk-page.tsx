@@ -25,7 +25,7 @@ const Inputs = memo(InputsView);
 
 /** What is uncertain in a forecast, and what its futures say. */
 export function RiskPage() {
-  const { t } = useTranslation('whatIf');
+  const { t } = useTranslation(['whatIf', 'common']);
   const name = useWorkspace((state) => state.name);
   const [params, setParams] = useSearchParams();
   const [isFinding, setFinding] = useState(false);
@@ -72,7 +72,7 @@ export function RiskPage() {
             <span className="flex gap-2 max-desk:fixed max-desk:inset-x-0 max-desk:bottom-0 max-desk:z-(--z-toolbar) max-desk:border-t max-desk:border-line max-desk:bg-surface max-desk:px-(--gutter) max-desk:py-2.5 max-desk:[&>button]:h-(--control) max-desk:[&>button]:flex-1">
               {work && (
                 <Button size="small" onClick={cancelRisk}>
-                  {t('work.cancel')}
+                  {t('common:cancel')}
                 </Button>
               )}
               <Button

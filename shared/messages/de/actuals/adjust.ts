@@ -15,7 +15,6 @@ export const adjust = {
   reverses: 'Im nächsten Monat zurücknehmen',
   reversed: 'Im nächsten Monat zurückgenommen',
   add: 'Korrektur hinzufügen',
-  save: 'Speichern',
   rowMissing: 'Wählen Sie eine Zeile.',
   sameRow: 'Wählen Sie eine andere Zeile als im Soll.',
   amountMissing: 'Geben Sie einen Betrag über 0 ein.',

@@ -41,7 +41,6 @@ export const actualImport = {
     layoutText: 'Mehrere Formate passen. Wählen Sie das, welches die Tabelle richtig liest.',
     month: 'Welcher Monat ist es?',
     monthText: 'Weder die Tabelle noch der Dateiname nennt ihn.',
-    continue: 'Weiter',
     basis: 'Sind das Monatswerte oder Summen seit {{month}}?',
     basisText: 'Beide Lesarten gehen auf. Vergleichen Sie, welche Monatswerte sich ergeben.',
     basisMonth: 'Jede Spalte ist ihr Monat',

@@ -13,7 +13,6 @@ export const customers = {
   id: 'Stripe-ID',
   deleted: 'Bei Stripe gelöscht',
   more: 'Mehr anzeigen',
-  loading: 'Wird geladen',
   emptyTitle: 'Keine Kunden gefunden',
   emptyNone: 'Wer eine Bezahlseite öffnet, erscheint hier.',
   emptySearch: 'Keine Treffer für „{{search}}“.',

@@ -3,8 +3,6 @@ export const serviceSettings = {
   title: 'Einstellungen',
   failed: 'Die Einstellungen konnten nicht geladen werden',
   holds: 'Änderungen gelten sofort auf allen Servern und werden protokolliert.',
-  save: 'Speichern',
-  saving: 'Wird gespeichert',
   proofTitle: 'Diese Einstellung ändern?',
   proofText: 'Sie gilt sofort, auf allen Servern.',
   saved: 'Einstellungen gespeichert',

@@ -15,7 +15,6 @@ export const adjust = {
   reverses: 'Reverse next month',
   reversed: 'Reversed next month',
   add: 'Add adjustment',
-  save: 'Save',
   rowMissing: 'Choose a row.',
   sameRow: 'Choose another row than the debit row.',
   amountMissing: 'Enter an amount above 0.',

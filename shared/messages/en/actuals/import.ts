@@ -40,7 +40,6 @@ export const actualImport = {
     layoutText: 'More than one layout fits. Choose the one that reads the table right.',
     month: 'Which month is it?',
     monthText: 'Neither the table nor the name of the file says it.',
-    continue: 'Continue',
     basis: 'Are these months, or totals since {{month}}?',
     basisText: 'Both readings add up. Compare what the months would be.',
     basisMonth: 'Each column is its month',

@@ -13,7 +13,6 @@ export const customers = {
   id: 'Stripe ID',
   deleted: 'Deleted at Stripe',
   more: 'Show more',
-  loading: 'Loading',
   emptyTitle: 'No customers found',
   emptyNone: 'Anyone who opens a checkout appears here.',
   emptySearch: 'No results for “{{search}}”.',

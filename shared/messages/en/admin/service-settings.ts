@@ -3,8 +3,6 @@ export const serviceSettings = {
   title: 'Settings',
   failed: 'Settings could not be loaded',
   holds: 'Changes apply immediately on all servers and are logged.',
-  save: 'Save',
-  saving: 'Saving',
   proofTitle: 'Change this setting?',
   proofText: 'The change takes effect at once, on all servers.',
   saved: 'Settings saved',
