@@ -106,12 +106,7 @@ export function HomePage() {
             <div className="flex items-center gap-2 max-desk:flex-wrap">
               {hasTools && <HomeTools search={search} onSearch={setSearch} sorting={sorting} onSort={setSorting} />}
               <Button onClick={() => setIsImporting(true)} icon={Upload} label={t('import')} />
-              <Button
-                variant="primary"
-                onClick={() => setTemplate('blank')}
-                icon={Plus}
-                label={t('newForecast')}
-              />
+              <Button variant="primary" onClick={() => setTemplate('blank')} icon={Plus} label={t('newForecast')} />
             </div>
           )}
         </div>

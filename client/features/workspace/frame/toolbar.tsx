@@ -182,5 +182,5 @@ function SavedMark() {
     edits > 0
       ? `${t('workspace.unsaved', { count: edits })} · ${t('workspace.lastSaved', { time })}`
       : t('workspace.saved', { time });
-  return <BarMark tone={edits > 0 ? 'brass' : 'ok'} text={`${state} · ${t('home.list.version', { version })}`} />;
+  return <BarMark tone={edits > 0 ? 'brass' : 'ok'} text={`${state} · ${t('workspace.atVersion', { version })}`} />;
 }

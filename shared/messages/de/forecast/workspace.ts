@@ -20,6 +20,7 @@ export const workspace = {
   unsaved_one: '{{count}} Änderung nicht gespeichert',
   unsaved_other: '{{count}} Änderungen nicht gespeichert',
   lastSaved: 'zuletzt {{time}}',
+  atVersion: 'Version {{version}}',
   checks: {
     pass: '{{count}} Prüfungen bestanden',
     passWithWarnings_one: '{{passed}} Prüfungen bestanden · {{count}} Warnung',

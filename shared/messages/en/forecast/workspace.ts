@@ -20,6 +20,7 @@ export const workspace = {
   unsaved_one: '{{count}} unsaved edit',
   unsaved_other: '{{count}} unsaved edits',
   lastSaved: 'last saved {{time}}',
+  atVersion: 'version {{version}}',
   checks: {
     pass: '{{count}} checks pass',
     passWithWarnings_one: '{{passed}} checks pass · {{count}} warning',
