@@ -16,6 +16,7 @@ interface ForecastActionsProps {
 export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) {
   const { t } = useTranslation('shell');
   const forecast = useOpenForecast();
+  const blockedBy = (withoutForecast: string) => (forecast ? forecast.cannotSave : withoutForecast);
   const stats = (
     <Button
       size="small"
@@ -23,7 +24,7 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
         isCompact ? 'flex-none max-desk:in-[.workbar]:w-(--control-sm) max-desk:in-[.workbar]:px-0' : undefined
       }
       aria-label={t('stats')}
-      disabled={forecast ? false : t('statsNeedForecast')}
+      disabled={blockedBy(t('statsNeedForecast'))}
       busy={forecast?.busy === 'refreshing' && t('refreshing')}
       onClick={() => refreshRequested.raise()}
     >
@@ -36,13 +37,13 @@ export function ForecastActions({ isPrimary, isCompact }: ForecastActionsProps) 
       <Button
         size="small"
         variant={isPrimary ? 'primary' : 'plain'}
-        disabled={forecast ? false : t('saveNeedsForecast')}
+        disabled={blockedBy(t('saveNeedsForecast'))}
         busy={forecast?.busy === 'saving' && t('saving')}
         onClick={() => saveRequested.raise()}
         icon={Save}
         label={t('save')}
       />
-      {forecast ? <Tooltip text={t('statsText')}>{stats}</Tooltip> : stats}
+      {forecast && forecast.cannotSave === undefined ? <Tooltip text={t('statsText')}>{stats}</Tooltip> : stats}
     </>
   );
 }

@@ -44,7 +44,12 @@ export function UnsavedDialog({ onLogOut, onCancel }: { onLogOut: () => Promise<
           </Button>
           <span className="flex-1" />
           <Button onClick={keepFirst}>{t('shell:unsaved.keep')}</Button>
-          <Button variant="primary" busy={isSaving && t('common:saving')} onClick={saveFirst}>
+          <Button
+            variant="primary"
+            disabled={forecast.cannotSave}
+            busy={isSaving && t('common:saving')}
+            onClick={saveFirst}
+          >
             {t('shell:unsaved.save')}
           </Button>
         </>

@@ -9,6 +9,8 @@ export interface OpenForecast {
   unsavedEdits: number;
   /** Set while a save or a refresh is under way; the button shows it. */
   busy?: 'saving' | 'refreshing';
+  /** Why neither can be asked for, such as a role that was lowered. */
+  cannotSave?: string;
   /** Saves a version; false when it was rejected and the edits are still only here. */
   save(): Promise<boolean>;
   /** Makes sure the unsaved edits are on this device. */

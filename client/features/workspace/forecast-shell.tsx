@@ -16,6 +16,8 @@ interface ForecastShellProps {
   forecastId: string;
   save: () => Promise<boolean>;
   isSaving: boolean;
+  /** Why nobody here can save or refresh any more. */
+  cannotSave?: string | undefined;
   /** Edits that would be lost to the others with this page. */
   unsentEdits: number;
   keepDraft: () => Promise<void>;
@@ -28,7 +30,8 @@ interface ForecastShellProps {
 
 /** An open forecast as the shell knows it: it saves, refreshes, warns before it is left. Who keeps its edits is said by the caller. */
 export function ForecastShell(props: ForecastShellProps) {
-  const { forecastId, save, isSaving, unsentEdits, keepDraft, discardDraft, notices, dialogs, children } = props;
+  const { forecastId, save, isSaving, cannotSave, unsentEdits, keepDraft, discardDraft, notices, dialogs, children } =
+    props;
   const name = useWorkspace((state) => state.name);
   useFrameworkLabels(useDocument(({ header }) => inputOf(header, 'framework')));
   const unsavedEdits = useUnsavedEdits();
@@ -68,11 +71,12 @@ export function ForecastShell(props: ForecastShellProps) {
         ...(scenario === undefined ? {} : { scenario }),
         unsavedEdits: unsentEdits,
         ...(busy ? { busy } : {}),
+        ...(cannotSave === undefined ? {} : { cannotSave }),
         save: () => answers().save(),
         keepDraft: () => answers().keepDraft(),
         discardDraft: () => answers().discardDraft(),
       }),
-    [forecastId, name, scenario, unsentEdits, busy],
+    [forecastId, name, scenario, unsentEdits, busy, cannotSave],
   );
 
   return (

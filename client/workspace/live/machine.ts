@@ -230,6 +230,13 @@ export function renumbered(state: LiveState): LiveState {
   return { ...state, pending, nextClientSeq, undo: state.undo.map(under), redo: state.redo.map(under) };
 }
 
+/** What goes with a batch that is refused: its operations, and those of later ones in the lines that it adds. */
+export function lostWith({ pending }: LiveState, { clientSeq, operations }: Batch): Operation[] {
+  const added = operations.flatMap(({ op, path }) => (op === 'add' ? [`${path}/`] : []));
+  const later = pending.flatMap((batch) => (batch.clientSeq > clientSeq ? batch.operations : []));
+  return [...operations, ...later.filter(({ path }) => added.some((line) => path.startsWith(line)))];
+}
+
 /** The server takes a batch in no form: it goes, and so does what its undo would take back. */
 export function refused(state: LiveState, clientSeq: number): LiveState {
   const isOther = ({ batches }: Done) => !batches.includes(clientSeq);

@@ -135,8 +135,9 @@ export async function openLive(options: OpenOptions): Promise<LiveSession> {
 
   const refuse = (batch: Batch, failure: Failure) => {
     if (failure.status === 403 || failure.status === 404) return end('notEditor');
+    const operations = machine.lostWith(state, batch);
     update(machine.refused(state, batch.clientSeq));
-    set({ refused: { operations: batch.operations, failure } });
+    set({ refused: [...view.get().refused, { clientSeq: batch.clientSeq, operations, failure }] });
   };
   const end = (ended: NonNullable<LiveView['ended']>) => {
     connection.close();
@@ -364,7 +365,8 @@ export async function openLive(options: OpenOptions): Promise<LiveSession> {
       set({ differing: null });
       outbox.schedule();
     },
-    dismissRefused: () => set({ refused: null }),
+    dismissRefused: (batch) =>
+      set({ refused: view.get().refused.filter(({ clientSeq }) => clientSeq !== batch.clientSeq) }),
     showPlace: presence.show,
     async readChanges() {
       const { list, saved } = view.get();

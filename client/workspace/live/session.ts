@@ -2,7 +2,7 @@ import type { Signal } from '#client/lib/signals.ts';
 import type { Store } from '#client/lib/store.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { Overwritten } from './overwritten';
-import type { Change, LiveNews, LiveView, Place } from './view';
+import type { Change, LiveNews, LiveView, Place, Refused } from './view';
 
 export interface SaveAnswer {
   version: number;
@@ -28,7 +28,7 @@ export interface LiveSession {
   /** What was changed on both sides: these paths stay as they are, the others become mine. */
   decide(theirs: readonly string[]): void;
   leaveDiffering(): void;
-  dismissRefused(): void;
+  dismissRefused(batch: Refused): void;
   showPlace(place: Place): void;
   /** Reads the batches since the last version that came before those that are here. */
   readChanges(): Promise<void>;

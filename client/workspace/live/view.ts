@@ -38,8 +38,9 @@ export interface Differing {
   mine: ForecastDocument;
 }
 
-/** A batch that the server took in no form. */
+/** A batch that the server took in no form, with what was entered since in the lines that it would have added. */
 export interface Refused {
+  clientSeq: number;
   operations: readonly Operation[];
   failure: Failure;
 }
@@ -61,14 +62,14 @@ export interface LiveView {
   overwritten: readonly Overwritten[];
   saved: SavedVersion;
   differing: Differing | null;
-  refused: Refused | null;
+  refused: readonly Refused[];
   ended: EndReason | null;
 }
 
 /** A view before anything was heard. */
 export const emptyView = (saved: SavedVersion): LiveView => ({
   ...{ people: [], names: new Map(), state: 'kept', unsent: 0, isSettled: true, changes: 0, list: [] },
-  ...{ overwritten: [], saved, differing: null, refused: null, ended: null },
+  ...{ overwritten: [], saved, differing: null, refused: [], ended: null },
 });
 
 /** What is told once, as it happens. */

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { operations, workingCopies } from '#server/db/schema/live.ts';
-import { AppError } from '#server/errors.ts';
+import { AppError, type AppErrorWords } from '#server/errors.ts';
 import { writeJson } from '#shared/domain/json-text.ts';
+import { bounds } from '#shared/inputs/forecast/bounds.ts';
+import { maximumDocumentBytes } from '#shared/inputs/forecast-requests.ts';
 import type { AppendLiveInput } from '#shared/inputs/live-requests.ts';
 import { currentSchemaVersion } from '#shared/inputs/migrate-document.ts';
 import type { DropReason } from '#shared/inputs/operations/apply.ts';
 import { type BatchBreach, bytesOf, checkBatch, checkBytes } from '#shared/inputs/operations/check.ts';
 import type { AppliedOperation, Operation } from '#shared/inputs/operations/operation.ts';
+import { fillMessage } from '#shared/messages/index.ts';
 import type { ActorContext } from '../context';
 import type { OpenCopy } from './copies';
 import { bytesAdded, type CopyRow } from './working-copy';
@@ -32,8 +35,16 @@ export function requireWhole({ document, applied, copy }: Batch): OpenCopy {
   return { seq: copy.seq + 1, document, bytes };
 }
 
+/** Said of the forecast: its limits are not those of the person. */
+const limits: Record<string, AppErrorWords> = {
+  tooManyLines: ({ forecast }) => fillMessage(forecast.inputs.line.tooMany, { maximum: bounds.lines }),
+  tooManyScenarios: ({ forecast }) => fillMessage(forecast.scenario.tooMany, { maximum: bounds.scenarios }),
+  tooManyOverrides: ({ forecast }) => fillMessage(forecast.scenario.noRoom, { maximum: bounds.overrides }),
+  tooManyBytes: ({ live }) => fillMessage(live.refused.tooLarge, { maximum: maximumDocumentBytes / 1_000 }),
+};
+
 function breachError({ code, path, message }: BatchBreach): AppError {
-  if (code === 'quota-reached') return new AppError('quota-reached', { reason: message });
+  if (code === 'quota-reached') return new AppError('quota-reached', { reason: message }, limits[message]);
   return new AppError('invalid', { fields: { [path.slice(0, 200)]: 'not-a-choice' } });
 }
 

@@ -82,6 +82,8 @@ export const live = {
     theirs: 'Jetzt',
   },
   refused: {
+    added: '{{input}} wurde nicht hinzugefügt.',
+    tooLarge: 'Eine Planung kann bis zu {{maximum}} kB groß sein.',
     title: 'Die Änderung an {{input}} wurde nicht übernommen.',
     typed: 'Sie haben {{value}} eingegeben.',
   },
@@ -92,6 +94,10 @@ export const live = {
     text_other: '{{count}} Änderungen konnten nicht gesendet werden. Sie liegen auf diesem Gerät.',
     copy: 'Kopie speichern',
     discard: 'Verwerfen',
+    save: {
+      notEditor: 'Nur Bearbeiter können diese Planung speichern.',
+      outdated: 'Laden Sie die Seite neu, um zu speichern.',
+    },
     outdated: 'Diese Planung braucht eine neuere Fassung der Seite.',
     reload: 'Neu laden',
   },

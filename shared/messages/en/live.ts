@@ -82,6 +82,8 @@ export const live = {
     theirs: 'Now',
   },
   refused: {
+    added: '{{input}} was not added.',
+    tooLarge: 'A forecast can have up to {{maximum}} kB.',
     title: 'The change to {{input}} was not taken.',
     typed: 'You entered {{value}}.',
   },
@@ -92,6 +94,7 @@ export const live = {
     text_other: '{{count}} changes could not be sent. They are kept on this device.',
     copy: 'Save a copy',
     discard: 'Discard',
+    save: { notEditor: 'Only editors can save this forecast.', outdated: 'Load the page again to save.' },
     outdated: 'This forecast needs a newer version of the page.',
     reload: 'Reload',
   },

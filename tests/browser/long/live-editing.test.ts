@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
 import { createSuggestion } from '#server/services/suggestions/create.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
 import { actingAs, actingOnWeb, bareService } from '#tests/helpers/acting.ts';
@@ -38,7 +39,7 @@ async function type(editor: Editor, [row, month]: [number, number], value: strin
   await editor.page.keyboard.press('Enter');
 }
 
-async function openTogether() {
+async function openTogether(plan: ForecastDocument = document) {
   const [owner, other] = [await suite.signedIn('subscriber'), await suite.signedIn('subscriber')];
   const { db, runtime } = suite.server();
   const idOf = async (username: string) => {
@@ -47,7 +48,7 @@ async function openTogether() {
   };
   const [ownerId, otherId] = [await idOf(owner.person.username), await idOf(other.person.username)];
   const id = await createLiveForecast(actingAs(bareService(db), ownerId), {
-    document,
+    document: plan,
     members: { [otherId]: 'editor' },
   });
   const open = async ({ page, person }: typeof owner): Promise<Editor> => {
@@ -149,6 +150,44 @@ it('a step that the server refuses is told with what was typed, and the state of
   await says(theirs.cell(wholesale, 4), '1,235');
 }, 90_000);
 
+it('the 201st line, where another added the 200th meanwhile, is told with what was typed in it; nothing else is lost', async () => {
+  const costs = Array.from({ length: 197 }, (_, i) => newOperatingExpense.fixed({ id: `cost${i}`, name: `Cost ${i}` }));
+  const { mine, theirs } = await openTogether({ ...document, operatingExpenses: costs });
+  const addLine = async ({ page }: Editor) => {
+    await page.getByRole('button', { name: 'Add line' }).click();
+    await page.getByRole('menuitem', { name: 'Amounts' }).click();
+  };
+  // The line is on its way while the other's arrives.
+  let letGo = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await mine.page.route(append, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await addLine(mine);
+  await type(mine, [wholesale + 2, 4], '1234');
+  await type(mine, [wholesale, 4], '777');
+  await addLine(theirs);
+  await mine.cell(wholesale + 4, 4).waitFor();
+  await says(mine.cell(wholesale + 2, 4), '1,234');
+  letGo();
+  const notice = mine.page
+    .getByRole('alert')
+    .filter({ hasText: 'was not added. A forecast can have up to 200 lines.' });
+  await notice.waitFor();
+  await notice.getByText('You entered New line, Jan 2027: 1,234.').waitFor();
+  await takePictures(mine.page, 'live-line-limit');
+  expect(await findingsOf(mine.page)).toEqual([]);
+  await mine.page.setViewportSize(desktop);
+  await says(theirs.cell(wholesale, 4), '777');
+  await mine.page.getByText(/^2 changes since version 1 · all kept$/).waitFor();
+  expect(await mine.cell(wholesale + 2, 4).innerText()).not.toBe('1,234');
+  const add = mine.page.getByRole('button', { name: 'Add line' });
+  expect(await add.getAttribute('aria-disabled')).toBe('true');
+}, 120_000);
+
 it('while the server is too busy or away the mark says that it sends, and nothing typed is lost; a page that is too old keeps it until it is loaded anew', async () => {
   const { mine, theirs, id } = await openTogether();
   for (const [month, status] of [
@@ -203,6 +242,8 @@ it('who may edit no more keeps what was not sent: saved as a copy, or discarded'
     await notice.waitFor();
     await theirs.page.getByText(/\d changes? could not be sent\. .* kept on this device\./).waitFor();
     await theirs.page.getByText('Not sent: 1 change is kept on this device').waitFor();
+    const save = theirs.page.getByRole('button', { name: 'Save', exact: true });
+    expect(await save.getAttribute('aria-disabled')).toBe('true');
     await says(theirs.cell(wholesale, 4), '777');
     await theirs.page.unroute(append);
   };

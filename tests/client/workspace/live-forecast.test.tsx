@@ -10,7 +10,7 @@ import { setUser } from '#client/lib/session.ts';
 import { saveRequested } from '#client/lib/signals.ts';
 import { createQueryClient, createTrpcClient, trpc } from '#client/lib/trpc.ts';
 import type { InputValue } from '#client/workspace/index.ts';
-import { readPath, redo, setStep, undo, workspace } from '#client/workspace/index.ts';
+import { addStep, readPath, redo, setStep, undo, workspace } from '#client/workspace/index.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import { newOperatingExpense, newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
@@ -219,6 +219,9 @@ describe('a live forecast', () => {
     act(() => server.tell('version', { version: 14, seq: 2, savedAt: '2026-11-21T10:00:00.000Z', userId: 'u2' }));
     await screen.findByText('Version 14 · all kept');
     expect(readPath(workspace.getState().savedDocument ?? start, sale(2))).toBe(9);
+    act(() => void saveRequested.raise());
+    const summary = 'Already saved as version 14 by saltmarsh-adviser';
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ summary }));
   });
 
   it('shows the state of the server and what was typed where a batch is refused', async () => {
@@ -228,6 +231,24 @@ describe('a live forecast', () => {
     await screen.findByText('The change to Wholesale, Oct 2026 was not taken.');
     screen.getByText('You entered 4.');
     expect(shown(sale(1))).toBe(1_840_000);
+  });
+
+  it('a line that is one too many goes with what was typed in it, which is told; the rest is sent', async () => {
+    await open();
+    server.refuse({ status: 503, code: 'unavailable' });
+    const wages = newOperatingExpense.fixed({ id: 'wages', name: 'New cost' });
+    act(() => workspace.edit(addStep(start, 'operatingExpenses', { ...wages })));
+    edit({ 'operatingExpenses/wages/name': 'Cleaning' }, 'name');
+    edit({ 'operatingExpenses/wages/yearlyBase': 123_400 });
+    edit({ [sale(1)]: 700 });
+    server.refuse({ status: 409, code: 'quota-reached' }, ({ kind }) => kind === 'add');
+    await screen.findByText('Cleaning was not added.', {}, { timeout: 4_000 });
+    screen.getByText('You entered Name, Cleaning: Cleaning; Amount per year, Cleaning: 1,234.');
+    expect(shown('operatingExpenses/wages/name')).toBeNull();
+    await waitFor(() => expect(readPath(server.document(), sale(1))).toBe(700));
+    await screen.findByText('1 change since version 12 · all kept');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/was not added/)).toBeNull();
   });
 
   it('numbers what waits anew where the server has something else under its number', async () => {
@@ -245,7 +266,7 @@ describe('a live forecast', () => {
     expect([shown(sale(1)), shown(sale(2))]).toEqual([4, 1_858_400]);
   });
 
-  it('stops where the right to edit is gone, and keeps what was not sent on this device', async () => {
+  it('stops where the right to edit is gone, and keeps what was not sent on this device; Save says why it saves nothing', async () => {
     await open();
     server.refuse({ status: 403, code: 'forbidden' });
     edit({ [sale(1)]: 4 });
@@ -255,6 +276,15 @@ describe('a live forecast', () => {
     expect(shown(sale(2))).toBe(1_858_400);
     await waitFor(async () => expect(await storage.raw()).toHaveLength(1));
     expect(sent()).toHaveLength(1);
+    for (const name of ['Save', 'Stats']) {
+      const button = screen.getByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      fireEvent.click(button);
+    }
+    act(() => void saveRequested.raise());
+    const detail = '1 change could not be sent. It is kept on this device.';
+    expect(notices).toEqual([expect.objectContaining({ summary: 'Only editors can save this forecast.', detail })]);
+    expect(server.calls.map(({ path }) => path)).not.toContain('live.save');
   });
 
   it('asks for a newer page where the servers write documents that it does not know, and keeps what was not sent', async () => {
@@ -310,6 +340,20 @@ describe('a live forecast', () => {
     await open();
     expect(shown(sale(1))).toBe(31);
     await waitFor(() => expect(readPath(server.document(), sale(1))).toBe(31));
+    await waitFor(async () => expect(await storage.raw()).toHaveLength(0));
+  });
+
+  it('what a page that was closed did not send is forgotten after 30 days', async () => {
+    await open();
+    act(() => server.cut());
+    edit({ [sale(1)]: 31 });
+    await waitFor(async () => expect(await storage.raw()).toHaveLength(1));
+    cleanup();
+    workspace.close();
+    server.mend();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 86_400_000 + 60_000);
+    await open();
+    expect(shown(sale(1))).toBe(1_840_000);
     await waitFor(async () => expect(await storage.raw()).toHaveLength(0));
   });
 });

@@ -26,6 +26,7 @@ export function liveServer(id: string, start: ForecastDocument) {
   let isDown = false;
   let schemaVersion = 1;
   let refusal: Answer | null = null;
+  let isRefused = (_input: Call['input']): boolean => true;
   const people = [{ userId: 'u1', username: 'pier', clientId: 'own', colour: 'copper', place: null }];
 
   class FakeSource extends EventTarget {
@@ -110,7 +111,7 @@ export function liveServer(id: string, start: ForecastDocument) {
         const call: Call = { path, input: inputs[i] ?? {} };
         calls.push(call);
         const reply =
-          (path === 'live.append' && refusal) ||
+          (path === 'live.append' && isRefused(call.input) && refusal) ||
           (answers[path]?.(call.input as never) ?? { status: 404, code: 'not-found' });
         if ('data' in reply) return { result: { data: superjson.serialize(reply.data) } };
         const data = { httpStatus: reply.status, appCode: reply.code, details: {}, requestId: 'r1' };
@@ -144,8 +145,9 @@ export function liveServer(id: string, start: ForecastDocument) {
       isDown = false;
       window.dispatchEvent(new Event('online'));
     },
-    refuse(answer: Answer | null) {
+    refuse(answer: Answer | null, isMeant: typeof isRefused = () => true) {
       refusal = answer;
+      isRefused = isMeant;
     },
     streams,
     /** The servers are of a later release, whose documents the page does not know. */

@@ -152,7 +152,10 @@ describe('a step', () => {
         after: null,
       };
     });
-    await expect(appendLive(editor, page(...lines))).rejects.toMatchObject({ code: 'quota-reached' });
+    await expect(appendLive(editor, page(...lines))).rejects.toMatchObject({
+      code: 'quota-reached',
+      message: 'A forecast can have up to 200 lines.',
+    });
     expect(await read()).toEqual(before);
   });
 

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type CommandGroup, type PaletteCommand, useOfferCommands } from '#client/lib/commands.ts';
 import { controlKey } from '#client/lib/keys.ts';
+import { getOpenForecast } from '#client/lib/open-forecast.ts';
 import { paths } from '#client/lib/paths.ts';
 import { reportsOf } from '#client/lib/reports-of.ts';
 import { refreshRequested, saveRequested, scenarioDialogRequested } from '#client/lib/signals.ts';
@@ -42,19 +43,22 @@ export function useForecastCommands(forecastId: string): void {
     const overview = { id: 'go-overview', label: t('forecast:workspace.tabs.overview'), icon: ChartLine };
     const actuals = { id: 'go-actuals', label: t('forecast:workspace.tabs.actuals'), icon: BookCheck };
     const versions = { id: 'go-versions', label: t('forecast:workspace.tabs.versions'), icon: History };
+    const saving: PaletteCommand[] = [
+      {
+        id: 'save',
+        label: t('shell:save'),
+        icon: Save,
+        keys: `${controlKey}+S`,
+        run: () => void saveRequested.raise(),
+      },
+      { id: 'refresh', label: t('palette:refresh'), icon: RefreshCw, run: () => void refreshRequested.raise() },
+    ];
     const scenarios = { id: 'go-scenarios', label: t('forecast:inputs.sections.scenarios'), icon: GitBranch };
     return [
       {
         heading: t('palette:groups.here'),
         commands: [
-          {
-            id: 'save',
-            label: t('shell:save'),
-            icon: Save,
-            keys: `${controlKey}+S`,
-            run: () => void saveRequested.raise(),
-          },
-          { id: 'refresh', label: t('palette:refresh'), icon: RefreshCw, run: () => void refreshRequested.raise() },
+          ...(getOpenForecast()?.cannotSave === undefined ? saving : []),
           {
             id: 'undo',
             label: t('forecast:workspace.undo'),

@@ -131,7 +131,13 @@ function LiveFrame({ forecastId, session, children }: Omit<LiveForecastProps, 'i
     }
   });
 
+  const cannotSave = view.ended ? t(`live:ended.save.${view.ended}`) : undefined;
+
   const save = async () => {
+    if (cannotSave !== undefined) {
+      warn(cannotSave, t('live:ended.text', { count: view.unsent }));
+      return false;
+    }
     setIsSaving(true);
     try {
       const { version, savedAt, isNew, userId } = await session.save();
@@ -174,6 +180,7 @@ function LiveFrame({ forecastId, session, children }: Omit<LiveForecastProps, 'i
         forecastId={forecastId}
         save={save}
         isSaving={isSaving}
+        cannotSave={cannotSave}
         unsentEdits={view.unsent}
         keepDraft={session.keep}
         discardDraft={session.discard}

@@ -5,6 +5,7 @@ import { type InputValue, useDocument } from '#client/workspace/index.ts';
 import { inputName, inputText } from '#client/workspace/input-words.ts';
 import type { LiveSession } from '#client/workspace/live/session.ts';
 import type { LiveView, Refused } from '#client/workspace/live/view.ts';
+import { applyOperations } from '#shared/inputs/operations/apply.ts';
 import { OverwrittenStrip } from './strip';
 
 interface LiveNoticesProps {
@@ -20,7 +21,9 @@ export function LiveNotices({ session, view, isCopying, onCopy, onDiscard }: Liv
   return (
     <>
       {view.ended && <EndedNotice view={view} isCopying={isCopying} onCopy={onCopy} onDiscard={onDiscard} />}
-      {view.refused && <RefusedNotice refused={view.refused} onDismiss={session.dismissRefused} />}
+      {view.refused.map((refused) => (
+        <RefusedNotice key={refused.clientSeq} refused={refused} onDismiss={() => session.dismissRefused(refused)} />
+      ))}
       <OverwrittenStrip session={session} view={view} />
     </>
   );
@@ -64,6 +67,8 @@ function EndedNotice({ view, isCopying, onCopy, onDiscard }: Omit<LiveNoticesPro
   );
 }
 
+const mostTexts = 40;
+
 /** A batch that the server did not take: why, and what was typed, which is shown nowhere else. */
 function RefusedNotice({ refused, onDismiss }: { refused: Refused; onDismiss: () => void }) {
   const { t } = useTranslation(['live', 'common']);
@@ -72,12 +77,26 @@ function RefusedNotice({ refused, onDismiss }: { refused: Refused; onDismiss: ()
   const { operations, failure } = refused;
   const [first] = operations;
   if (!first) return null;
-  const value = first.op === 'set' ? inputText({ t: words, document }, first.path, first.value as InputValue) : null;
+  // As it would be with it: the names of lines that are not there.
+  const wanted = applyOperations(document, operations).document;
+  const input = inputName(words, wanted, first.path);
+  const typed = operations.flatMap((operation) => {
+    if (operation.op !== 'set') return [];
+    const text = inputText({ t: words, document: wanted }, operation.path, operation.value as InputValue);
+    // Whole tables and lines have no words of their own.
+    return text === words('workspace.conflict.changed') ? [] : [{ path: operation.path, text }];
+  });
+  const texts = typed
+    .slice(0, mostTexts)
+    .map(({ path, text }) =>
+      typed.length === 1 && path === first.path ? text : `${inputName(words, wanted, path)}: ${text}`,
+    );
+  if (typed.length > mostTexts) texts.push(t('live:panel.more', { count: typed.length - mostTexts }));
   return (
     <NoticeBox
       tone="bad"
       isLive
-      title={t('live:refused.title', { input: inputName(words, document, first.path) })}
+      title={t(first.op === 'add' ? 'live:refused.added' : 'live:refused.title', { input })}
       actions={
         <Button variant="ghost" size="small" onClick={onDismiss}>
           {t('common:dismiss')}
@@ -85,7 +104,9 @@ function RefusedNotice({ refused, onDismiss }: { refused: Refused; onDismiss: ()
       }
     >
       {failure.text}
-      {value !== null && <span className="block text-xs text-ink-3">{t('live:refused.typed', { value })}</span>}
+      {texts.length > 0 && (
+        <span className="block text-xs text-ink-3">{t('live:refused.typed', { value: texts.join('; ') })}</span>
+      )}
     </NoticeBox>
   );
 }
