@@ -41,6 +41,12 @@ describe('the first steps of an empty forecast', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
   });
 
+  it('are not shown to who reads the forecast', () => {
+    openForecast(documentOf('blank'), { isReadOnly: true });
+    renderPage('overview');
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
+  });
+
   it('lead to each section, tick what is done, stay until put away, and do not come back', () => {
     openForecast(documentOf('blank'));
     renderPage('overview');

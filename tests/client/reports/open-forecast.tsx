@@ -26,8 +26,8 @@ export function documentOf(template: string): ForecastDocument {
 }
 
 /** Opens a document as the forecast of this tab, in the view that reports begin with. */
-export function openForecast(document: ForecastDocument): void {
-  workspace.open({ forecastId: 'f1', version: 12, savedAt: new Date('2026-11-21'), document });
+export function openForecast(document: ForecastDocument, { isReadOnly = false } = {}): void {
+  workspace.open({ forecastId: 'f1', version: 12, savedAt: new Date('2026-11-21'), document, isReadOnly });
   changeView({ by: 'month', monthsOf: 0, quartersOf: null, scale: 'unit', compare: 'none', hasEmptyRows: false });
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Segmented } from '#client/components/segmented.tsx';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { useForecastId } from '#client/lib/use-forecast-id.ts';
-import { useDocument, useResult, useWorkspace } from '#client/workspace/index.ts';
+import { useDocument, useIsStructureFixed, useResult, useWorkspace } from '#client/workspace/index.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { CashBridge } from '../charts/cash-bridge';
 import { NoResult } from '../no-result';
@@ -56,6 +56,7 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
   const { timeline } = result;
   const index = Math.min(chosen, timeline.fiscalYears.length - 1);
   const isEmpty = isBlank(result);
+  const isFixed = useIsStructureFixed();
   const isHidden = useAreStepsHidden(forecastId);
   const isLeading = useDocument((document) => !isHidden && hasFirstSteps(document));
   const title = fiscalYear(endYear(timeline, index));
@@ -95,7 +96,7 @@ function Overview({ forecastId, result, onAsk }: OverviewProps) {
       </div>
       {result.actualUntil ? <ActualLine result={result} until={result.actualUntil} /> : null}
       <KeyFigureStrip result={result} index={index} onAsk={onAsk} />
-      {(isEmpty || isLeading) && <FirstSteps forecastId={forecastId} />}
+      {(isEmpty || isLeading) && !isFixed && <FirstSteps forecastId={forecastId} />}
       {!isEmpty && (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)_var(--aside)] gap-3.5 max-desk:grid-cols-1">
