@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { stylesOf } from './boot/styles';
 import { mountMcp } from './mcp/mount';
 import { bearer } from './middleware/bearer';
+import { beforeFiles } from './middleware/before-files';
 import { bodyLimits } from './middleware/body-limits';
 import { clientAddress } from './middleware/client-address';
 import { csrf, ownSiteReads } from './middleware/csrf';
@@ -69,6 +70,7 @@ export function createApp(deps: AppDeps): Hono<WebEnvironment> {
   app.use(clientAddress(deps.trustProxy));
   app.use(hostCheck(settings));
   app.use(readablePath);
+  app.use(beforeFiles);
   app.use(bodyLimits);
   mountRoutes(app, routes, 'cookies');
   app.use(requestCookies);

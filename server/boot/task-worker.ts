@@ -42,6 +42,8 @@ function afterWork(workMs: number, isOver: () => void): { cancel(): void } {
 
 interface TaskWorker {
   run(name: string, given: unknown, tools?: TaskTools): Promise<never>;
+  /** Does something that comes first: meanwhile the thread gives way where its program looks at `workerData.others`. */
+  before<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -51,6 +53,8 @@ export function createTaskWorker(program: string, { pieceMs, workerMegabytes, id
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let calls = 0;
+  /** Counts, for the thread, what comes first. */
+  const others = new Int32Array(new SharedArrayBuffer(4));
 
   const settle = (message: ThreadAnswer) => {
     const caller = waiting.get(message.id);
@@ -61,6 +65,7 @@ export function createTaskWorker(program: string, { pieceMs, workerMegabytes, id
   };
   const begin = () => {
     const begun = new Worker(program, {
+      workerData: { others },
       resourceLimits: { maxOldGenerationSizeMb: workerMegabytes, maxYoungGenerationSizeMb: 32 },
     });
     // It keeps no process alive that has nothing else to do.
@@ -105,6 +110,15 @@ export function createTaskWorker(program: string, { pieceMs, workerMegabytes, id
         limit.cancel();
         tools?.signal.removeEventListener('abort', cancel);
         if (idleMs !== undefined && waiting.size === 0) idle = setTimeout(endIdle, idleMs).unref();
+      }
+    },
+    async before(work) {
+      Atomics.add(others, 0, 1);
+      try {
+        return await work();
+      } finally {
+        Atomics.sub(others, 0, 1);
+        Atomics.notify(others, 0);
       }
     },
     async close() {

@@ -65,11 +65,11 @@ function contextOf(input: PackInput, pageOf: ReadonlyMap<Place, number>): PackCo
 }
 
 function writePages(input: PackInput, pageOf: ReadonlyMap<Place, number>): PageWriter {
-  const { document, settings, version, result } = input;
+  const { document, settings, version, result, onPage } = input;
   const context = contextOf(input, pageOf);
   context.shown = shownSections(context);
   const { words } = context;
-  const writer = new PageWriter(settings.paper);
+  const writer = new PageWriter(settings.paper, onPage);
   const failed = result.checks.filter(({ passed }) => !passed).length;
   writer.notice = failed > 0 ? words.text('failed', { count: failed }) : null;
   for (const key of context.shown) sections[key].write(context, writer);

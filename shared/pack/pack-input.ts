@@ -71,6 +71,8 @@ export interface PackRisk {
 
 /** What a pack is made of. */
 export interface PackInput {
+  /** Called before each page is begun. */
+  onPage?: () => void;
   document: ForecastDocument;
   /** Of the base case. */
   result: ForecastResult;

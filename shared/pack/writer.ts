@@ -61,7 +61,10 @@ export class PageWriter {
   /** The page that is written on. */
   page: Page;
 
-  constructor(private readonly paper: PackSettings['paper']) {
+  constructor(
+    private readonly paper: PackSettings['paper'],
+    private readonly onPage?: () => void,
+  ) {
     this.page = { width: 0, height: 0, section: 'cover', items: [], tags: [] };
   }
 
@@ -89,6 +92,7 @@ export class PageWriter {
 
   addPage(isLandscape = this.page.width > this.page.height): void {
     if (this.pages.length >= mostPages) throw new TooManyPages();
+    this.onPage?.();
     const [short, long] = papers[this.paper];
     const [width, height] = isLandscape ? [long, short] : [short, long];
     this.page = { width, height, section: this.section, items: [], tags: [] };

@@ -14,10 +14,11 @@ import type { TestBrowser } from '../helpers/test-browser';
 
 /**
  * In place of the program that makes files: a workbook ends the thread, an archive in the middle, a pack in German takes for ever,
- * that of the SBA is painted until it is cancelled, that of an investor says how many were cancelled.
+ * that of the SBA is painted until it is cancelled, that of an investor says how many were cancelled, that of a start-up how many
+ * calls come first.
  */
 const program = `
-  import { parentPort } from 'node:worker_threads';
+  import { parentPort, workerData } from 'node:worker_threads';
   const painted = new Map();
   let cancelled = 0;
   parentPort.on('message', ({ id, given, cancel }) => {
@@ -32,6 +33,7 @@ const program = `
     const page = () => parentPort.postMessage({ id, part: new Uint8Array([37, 80, 68, 70]) });
     if (given.preset === 'sba7a') return painted.set(id, setInterval(page, 5));
     if (given.preset === 'investor') parentPort.postMessage({ id, part: new Uint8Array([48 + cancelled]) });
+    if (given.preset === 'startUpLoan') parentPort.postMessage({ id, part: new Uint8Array([48 + workerData.others[0]]) });
     page();
     if (given.form === 'archive') setTimeout(() => process.exit(3), 50);
     else parentPort.postMessage({ id, answer: null });
@@ -48,7 +50,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'forecastle-files-'));
   writeFileSync(join(folder, 'program.mjs'), program);
   worker = createTaskWorker(join(folder, 'program.mjs'), { pieceMs: 300, workerMegabytes: 100 });
-  test = await appWithSubscriptions({ runtime: createRuntime({ files: worker }) });
+  test = await appWithSubscriptions({
+    runtime: createRuntime({ files: worker }),
+    mountExtra: (app) => void app.post('/api/held', async (c) => c.text(await packOfStartUp())),
+  });
   const browser = await test.signedIn({ username: 'harbour' });
   const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
   await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
@@ -70,6 +75,7 @@ async function told(address: string): Promise<[status: number, retryAfter: strin
   const { detail } = (await answer.json()) as { detail: string };
   return [answer.status, answer.headers.get('Retry-After'), detail];
 }
+const packOfStartUp = async () => (await reader.call(`${path}/pack?preset=startUpLoan&language=en`)).text();
 const isMade = async () => Buffer.from(await (await reader.call(`${path}/pack?language=en`)).arrayBuffer()).toString();
 
 describe('the thread that makes files', () => {
@@ -91,6 +97,12 @@ describe('the thread that makes files', () => {
     expect((await download?.read())?.value?.length).toBe(4);
     await download?.cancel();
     expect(await (await reader.call(`${path}/pack?preset=investor&language=en`)).text()).toBe('1%PDF');
+  });
+
+  it('learns of calls that come first: of those that change something, not of those that read', async () => {
+    expect(await packOfStartUp()).toBe('0%PDF');
+    expect(await (await reader.call('/api/held', { json: {} })).text()).toBe('1%PDF');
+    expect(await packOfStartUp()).toBe('0%PDF');
   });
 
   it('that ends in the middle of a file breaks the answer off: no half file looks like a whole one', async () => {

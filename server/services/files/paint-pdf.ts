@@ -6,13 +6,15 @@ import { fonts } from './fonts';
 export interface PaintTools {
   send(bytes: Uint8Array): void;
   signal: AbortSignal;
+  /** Waits for work that comes first. */
+  giveWay?: () => void;
 }
 
 /**
  * Sends the file of a pack that is laid out: PDF 1.7, tagged as PDF/UA asks for, both weights of the typeface embedded. Times in it
  * are the time of saving, so that the same pack gives the same bytes. Stops after the page at which it is aborted.
  */
-export async function paintPdf(pack: Pack, savedAt: Date, { send, signal }: PaintTools): Promise<void> {
+export async function paintPdf(pack: Pack, savedAt: Date, { send, signal, giveWay }: PaintTools): Promise<void> {
   const { title, language, pages, outline, places } = pack;
   const pdf = new PDFDocument({
     pdfVersion: '1.7',
@@ -48,6 +50,7 @@ export async function paintPdf(pack: Pack, savedAt: Date, { send, signal }: Pain
     }
     for (const [place, first] of places) if (first === index) pdf.addNamedDestination(place);
     for (const entry of outline) if (entry.page === index) pdf.outline.addItem(entry.title);
+    giveWay?.();
     paintPage(pdf, page, section);
     await yieldToEventLoop();
   }

@@ -40,21 +40,23 @@ export interface FileHead {
   business: string;
 }
 
+export interface FileTools extends PaintTools {
+  send(part: Uint8Array | FileHead): void;
+}
+
 type Saved = ReturnType<typeof migrateStoredDocument>;
 
 /**
  * Sends the head of a file of a saved version, then its bytes. Rejected with `forecast-has-faults`, with `not-found` of a scenario that
  * the version does not have, and with `too-complex` beyond 150 pages and where the forecast cannot be a workbook.
  */
-export async function writeForecastFile(
-  given: FileToWrite,
-  tools: PaintTools & { send(head: FileHead): void },
-): Promise<void> {
+export async function writeForecastFile(given: FileToWrite, tools: FileTools): Promise<void> {
   if (given.group) {
     const { document, bytes } = await groupWorkbookOf(given, given.group);
     tools.send({ pages: null, business: document.header.name });
     return tools.send(bytes);
   }
+  tools.giveWay?.();
   const saved = migrateStoredDocument(given.version);
   const { document, savedAt } = saved;
   const business = document.header.name;
@@ -63,20 +65,20 @@ export async function writeForecastFile(
 
   const { form } = given;
   if (form === 'workbook') {
-    const workbook = await workbookOf(saved, given);
+    const workbook = await workbookOf(saved, given, tools);
     tools.send({ pages: null, business });
     return tools.send(workbook);
   }
   if (form === 'pack') {
-    const pack = packOf(saved, given);
+    const pack = packOf(saved, given, tools);
     tools.send({ pages: pack.pages.length, business });
     return paintPdf(pack, savedAt, tools);
   }
   // The workbook first: what cannot be one is told before a page is painted. One after the other, so that never both are being made;
   // before the head, as what keeps one from being made is still an answer then.
-  const workbook = await workbookOf(saved, given);
+  const workbook = await workbookOf(saved, given, tools);
   if (tools.signal.aborted) return;
-  const { pdf, pages } = await painted(packOf(saved, given), savedAt, tools);
+  const { pdf, pages } = await painted(packOf(saved, given, tools), savedAt, tools);
   if (tools.signal.aborted) return;
   tools.send({ pages, business });
   const name = (ending: string) => fileName([business], ending);
@@ -89,13 +91,19 @@ async function painted(pack: Pack, savedAt: Date, tools: PaintTools): Promise<{ 
   return { pdf: new Uint8Array(Buffer.concat(parts)), pages: pack.pages.length };
 }
 
-function packOf({ document, inputHash, savedAt, version }: Saved, { preset, language }: FileToWrite): Pack {
+function packOf(
+  { document, inputHash, savedAt, version }: Saved,
+  { preset, language }: FileToWrite,
+  { giveWay }: FileTools,
+): Pack {
   const settings = packSettingsOf(document, preset);
-  const result = computeForecast(document);
-  const scenarios = chosenScenarios(document, settings).map(({ id, name }) => ({
-    name,
-    result: computeForecast(document, { scenario: id }),
-  }));
+  const compute = (scenario: string | null) => {
+    giveWay?.();
+    return computeForecast(document, { scenario });
+  };
+  const result = compute(null);
+  const scenarios = chosenScenarios(document, settings).map(({ id, name }) => ({ name, result: compute(id) }));
+  giveWay?.();
   const hashes = { inputHash, resultHash: hashResult(result) };
   return withinLimit(() =>
     layOutPack({
@@ -108,6 +116,7 @@ function packOf({ document, inputHash, savedAt, version }: Saved, { preset, lang
       version: { number: version, savedAt: savedAt.toISOString(), edits: 0, ...hashes },
       language,
       texts: messagesIn(language),
+      ...(giveWay && { onPage: giveWay }),
     }),
   );
 }
@@ -116,12 +125,16 @@ function packOf({ document, inputHash, savedAt, version }: Saved, { preset, lang
 async function workbookOf(
   { document, savedAt, version }: Saved,
   { scenarios: wanted = 'all', language, version: { forecastId } }: FileToWrite,
+  { giveWay }: FileTools,
 ): Promise<Uint8Array> {
   const every = document.scenarios.map(({ id }) => id);
   const some = wanted === 'base' ? [] : wanted.split(',');
   const scenarios = wanted === 'all' ? every : some;
   if (scenarios.some((id) => !every.includes(id))) throw new AppError('not-found');
-  return orFault(() => writeWorkbook(document, { scenarios, language, savedAt, meta: { version, forecastId } }));
+  const meta = { version, forecastId };
+  return orFault(() =>
+    writeWorkbook(document, { scenarios, language, savedAt, meta, ...(giveWay && { onSheet: giveWay }) }),
+  );
 }
 
 async function groupWorkbookOf(

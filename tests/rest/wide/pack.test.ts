@@ -11,19 +11,23 @@ import { type TestApp, wideLimits } from '#tests/helpers/test-app.ts';
 import type { TestBrowser } from '#tests/helpers/test-browser.ts';
 
 let test: TestApp;
-let browser: TestBrowser;
 let reader: TestBrowser;
 let id: string;
 const document = templates[1]?.build({ name: 'Quayside & <Sons>', currency: 'GBP', startMonth: '2027-01' });
 
-beforeAll(async () => {
-  test = await appWithSubscriptions();
-  browser = await test.signedIn({ username: 'harbour' });
-  const [user] = await test.db.select().from(users).where(eq(users.username, 'harbour'));
+/** A person with a forecast, and who reads its reports by a token. */
+async function personWithForecast(username: string): Promise<{ reader: TestBrowser; id: string }> {
+  const browser = await test.signedIn({ username });
+  const [user] = await test.db.select().from(users).where(eq(users.username, username));
   await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
   const writer = test.withToken(await makeToken(browser, ['forecasts:write']));
-  id = ((await (await writer.call('/api/forecasts', { json: { document } })).json()) as { id: string }).id;
-  reader = test.withToken(await makeToken(browser, ['reports:read']));
+  const made = (await (await writer.call('/api/forecasts', { json: { document } })).json()) as { id: string };
+  return { reader: test.withToken(await makeToken(browser, ['reports:read'])), id: made.id };
+}
+
+beforeAll(async () => {
+  test = await appWithSubscriptions();
+  ({ reader, id } = await personWithForecast('harbour'));
 });
 afterAll(() => test.close());
 
@@ -56,10 +60,8 @@ describe('the lender pack over REST', () => {
       400,
       { preset: 'not-a-choice' },
     ]);
-    const other = await test.signedIn({ username: 'quayside' });
-    const [user] = await test.db.select().from(users).where(eq(users.username, 'quayside'));
-    await addSubscription(test.db, { userId: user?.id ?? '', now: test.clock.now() });
-    expect((await other.call(`/api/forecasts/${id}/pack`)).status).toBe(404);
+    const other = await personWithForecast('quayside');
+    expect((await other.reader.call(`/api/forecasts/${id}/pack`)).status).toBe(404);
   });
 
   it('comes with the live workbook in an archive', async () => {
@@ -78,6 +80,22 @@ describe('the lender pack over REST', () => {
     const [entry] = await test.db.select().from(auditLog).where(eq(auditLog.action, 'forecast.exportPack'));
     expect(entry).toMatchObject({ entityId: id, details: { version: 1, preset: 'sba7a', language: 'de' } });
   });
+
+  it('asked for twenty times at once by two people ends as a whole file, or as 503 with when to come again', async () => {
+    const people = [{ reader, id }, await personWithForecast('lantern')];
+    const asked = Array.from({ length: 20 }, async (_, i) => {
+      const { reader: one, id: own } = people[i % 2] as (typeof people)[number];
+      const answer = await one.call(`/api/forecasts/${own}/pack`);
+      const file = await bytesOf(answer);
+      return answer.status === 200
+        ? `${file.subarray(0, 5)}${file.subarray(-6)}`
+        : `${answer.status} ${answer.headers.get('Retry-After')}`;
+    });
+    const ends = await Promise.all(asked);
+    const whole = '%PDF-%%EOF\n';
+    expect(new Set(ends)).toEqual(new Set([whole, '503 2']));
+    expect(ends.filter((end) => end === whole).length).toBeGreaterThanOrEqual(4);
+  }, 60_000);
 
   it('is made thirty times an hour', async () => {
     await test.db.delete(rateLimits);
