@@ -1,13 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../components/confirm-dialog';
 
-interface LogoutFailedDialogProps {
-  onRetry: () => Promise<void>;
-  onClose: () => void;
-}
-
 /** Says that the session goes on, and offers to try again. */
-export function LogoutFailedDialog({ onRetry, onClose }: LogoutFailedDialogProps) {
+export function LogoutFailedDialog({ onRetry, onClose }: { onRetry: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <ConfirmDialog

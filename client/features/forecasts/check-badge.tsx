@@ -2,13 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 
-interface CheckBadgeProps {
-  summary: ForecastSummary | null;
-  isSmall?: boolean;
-}
-
 /** The state of the saved version: issues before failed checks before warnings. */
-export function CheckBadge({ summary, isSmall = false }: CheckBadgeProps) {
+export function CheckBadge({ summary, isSmall = false }: { summary: ForecastSummary | null; isSmall?: boolean }) {
   const { t } = useTranslation('home');
   if (!summary) return null;
   const { faults: issues, failedChecks, warnings } = summary;

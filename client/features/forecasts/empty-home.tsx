@@ -5,15 +5,10 @@ import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { TemplatesSection } from './templates-section';
 
-interface EmptyHomeProps {
-  onNew: (template: string) => void;
-  onImport: () => void;
-}
-
 const cashLine = 'M0 44 C 40 40 54 22 84 26 S 128 112 158 112 196 60 226 58 262 76 292 68 336 24 420 12';
 
 /** No forecasts yet: what the product will show, and the ways to begin. */
-export function EmptyHome({ onNew, onImport }: EmptyHomeProps) {
+export function EmptyHome({ onNew, onImport }: { onNew: (template: string) => void; onImport: () => void }) {
   const { t } = useTranslation('home');
   const needs = [
     { icon: Table2, title: t('need.sheet'), text: t('need.sheetText') },

@@ -11,13 +11,8 @@ import { formatDate } from '#client/lib/format-date.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ForecastItem } from './forecast-list';
 
-interface RemovedDialogProps {
-  onClose: () => void;
-  onFailure: (error: unknown) => void;
-}
-
 /** The forecasts deleted in the last 30 days, each with the way back and the way to delete it for good. */
-export function RemovedDialog({ onClose, onFailure }: RemovedDialogProps) {
+export function RemovedDialog({ onClose, onFailure }: { onClose: () => void; onFailure: (error: unknown) => void }) {
   const { t } = useTranslation('home');
   const utils = trpc.useUtils();
   const { data, error, refetch } = trpc.forecast.list.useQuery({ removed: true }, { staleTime: 0 });
