@@ -3,12 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#client/components/badge.tsx';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { ErrorNotice } from '#client/components/error-notice.tsx';
+import { Field } from '#client/components/field.tsx';
+import { FormCode } from '#client/components/form-code.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
+import { PasswordField } from '#client/components/password-field.tsx';
 import { failureOf } from '#client/lib/failure.ts';
+import { readEntries } from '#client/lib/field-issues.ts';
 import { request } from '#client/lib/rest.ts';
 import { type RouterOutputs, trpc } from '#client/lib/trpc.ts';
-import { ChangeEmailForm } from './change-email-form';
-import { sectionStack, sectionText } from './looks';
+import { useMutationForm } from '#client/lib/use-mutation-form.ts';
+import { useSecondFactor } from '#client/lib/use-second-factor.ts';
+import { requestEmailChangeInput } from '#shared/inputs/account-requests.ts';
+import { sectionForm, sectionStack, sectionText } from './looks';
 
 /** The address: whether it is verified, the one that is to come, and the way to another. */
 export function EmailCard({ profile }: { profile: RouterOutputs['account']['me'] }) {
@@ -84,5 +91,45 @@ function Pending({ email }: { email: string }) {
     >
       {withdraw.error ? failureOf(withdraw.error).text : t('email.pendingText')}
     </NoticeBox>
+  );
+}
+
+/** The new address, the password and, with a second factor, a code; the address changes once the link is opened that goes there. */
+function ChangeEmailForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation(['account', 'common']);
+  const utils = trpc.useUtils();
+  const factor = useSecondFactor();
+  const form = useMutationForm({
+    mutation: trpc.account.requestEmailChange.useMutation({
+      onSuccess: async () => {
+        await utils.account.me.invalidate();
+        onDone();
+      },
+    }),
+    initial: { email: '', password: '', code: '' },
+    read: ({ code, ...values }) =>
+      readEntries(requestEmailChangeInput, { ...values, ...(factor.asksForCode && { code }) }),
+    mode: 'afterTry',
+    focusesErrors: true,
+  });
+  return (
+    <form className={sectionForm} onSubmit={form.submit} noValidate>
+      <Field {...form.field('email')} label={t('account:email.next')} type="email" autoComplete="email" autoFocus />
+      <PasswordField
+        {...form.field('password')}
+        label={t('account:security.current')}
+        autoComplete="current-password"
+      />
+      <FormCode form={form} factor={factor} />
+      <ErrorNotice text={form.errors.form} />
+      <div className="flex items-center gap-2">
+        <Button type="submit" variant="primary" busy={form.isBusy && t('account:email.resending')}>
+          {t('account:email.submit')}
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { Badge } from '#client/components/badge.tsx';
 import { buttonClasses } from '#client/components/button.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { Sparkline } from '#client/components/sparkline.tsx';
@@ -9,8 +10,8 @@ import { formatMoney } from '#client/lib/format.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
-import { CheckBadge } from './check-badge';
 import { monthName } from './month-name';
 
 export type ForecastItem = RouterOutputs['forecast']['list'][number];
@@ -167,5 +168,31 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       rows={forecasts}
       rowKey={({ id }) => id}
     />
+  );
+}
+
+/** The state of the saved version: issues before failed checks before warnings. */
+function CheckBadge({ summary, isSmall = false }: { summary: ForecastSummary | null; isSmall?: boolean }) {
+  const { t } = useTranslation('home');
+  if (!summary) return null;
+  const { faults: issues, failedChecks, warnings } = summary;
+  if (issues > 0) {
+    return (
+      <Badge tone="bad" isSmall={isSmall}>
+        {t('list.errors', { count: issues })}
+      </Badge>
+    );
+  }
+  if (failedChecks > 0) {
+    return (
+      <Badge tone="bad" isSmall={isSmall}>
+        {t('list.fail', { count: failedChecks })}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={warnings > 0 ? 'warn' : 'ok'} isSmall={isSmall}>
+      {warnings > 0 ? t('list.warnings', { count: warnings }) : t('list.allPass')}
+    </Badge>
   );
 }

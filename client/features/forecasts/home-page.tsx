@@ -2,7 +2,7 @@ import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
-import { cardClasses } from '#client/components/card.tsx';
+import { CardHead, cardClasses } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { PaletteButton } from '#client/components/palette-button.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
@@ -15,8 +15,7 @@ import { useShell } from '#client/lib/shell.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import { EmptyHome } from './empty-home';
-import type { ForecastItem } from './forecast-list';
-import { ForecastSections } from './forecast-sections';
+import { type ForecastItem, ForecastList, type ForecastListProps } from './forecast-list';
 import { HomeNotices, type LastChange } from './home-notices';
 import { HomeTools } from './home-tools';
 import { type Sorting, sortForecasts } from './sort-forecasts';
@@ -197,4 +196,32 @@ export function HomePage() {
       </Suspense>
     </>
   );
+}
+
+/** The forecasts under what they belong to: the person, or a team. One list without a heading where there is no team. */
+function ForecastSections({ forecasts, ...list }: ForecastListProps) {
+  const { t } = useTranslation('home');
+  const hasTeams = forecasts.some(({ teamId }) => teamId !== null);
+  const teams = trpc.team.list.useQuery(undefined, { enabled: hasTeams });
+  if (!hasTeams) return <ForecastList forecasts={forecasts} {...list} />;
+
+  const own = forecasts.filter(({ teamId }) => teamId === null);
+  const sections: { id: string; title: string; forecasts: ForecastItem[] }[] = [
+    { id: 'own', title: t('yours'), forecasts: own },
+    ...(teams.data ?? []).map(({ id, name }) => ({
+      id,
+      title: name,
+      forecasts: forecasts.filter(({ teamId }) => teamId === id),
+    })),
+  ];
+  return sections
+    .filter(({ forecasts: found }) => found.length > 0)
+    .map(({ id, title, forecasts: found }) => (
+      <section key={id} className="not-first:border-t not-first:border-line" aria-label={title}>
+        <CardHead>
+          <h2>{title}</h2>
+        </CardHead>
+        <ForecastList forecasts={found} {...list} caption={title} />
+      </section>
+    ));
 }

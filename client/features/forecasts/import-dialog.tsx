@@ -16,7 +16,6 @@ import type { FileContent } from '#shared/inputs/forecast-file.ts';
 import { forecastName } from '#shared/inputs/forecast-requests.ts';
 import { monthName } from './month-name';
 import type { ChosenForecast } from './read-forecast-file';
-import { useArchiveImport } from './use-archive-import';
 import { useCreateFromFile } from './use-create-from-file';
 
 /** Takes a forecast that was exported as JSON, or the archive of all own data: says what it holds, or why it is none, before anything is made of it. */
@@ -154,4 +153,33 @@ function FileFacts({ content: { document, books } }: { content: FileContent }) {
       ))}
     </dl>
   );
+}
+
+interface Parts {
+  create(content: FileContent, made: { name: string; key: string }): Promise<unknown>;
+  onDone: () => void;
+}
+
+interface Progress {
+  done: number;
+  count: number;
+}
+
+/** Makes the forecasts of an archive one after another. The first rejection stops it; begun again, none is made twice. */
+function useArchiveImport({ create, onDone }: Parts) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const start = async (forecasts: readonly FileContent[], key: string) => {
+    try {
+      for (const [done, content] of forecasts.entries()) {
+        setProgress({ done, count: forecasts.length });
+        await create(content, { name: content.document.header.name, key: `${key}-${done}` });
+      }
+    } catch {
+      // The caller shows what its call was rejected for.
+      setProgress(null);
+      return;
+    }
+    onDone();
+  };
+  return { progress, start };
 }

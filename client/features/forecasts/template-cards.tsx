@@ -1,9 +1,18 @@
-import { FileUp } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  File,
+  FileUp,
+  Hammer,
+  Landmark,
+  type LucideIcon,
+  Repeat2,
+  Store,
+  UtensilsCrossed,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardClasses } from '#client/components/card.tsx';
 import { classNames } from '#client/lib/class-names.ts';
 import { templates } from '#shared/templates/index.ts';
-import { templateIcon } from './template-icons';
 import { TemplateSketch } from './template-sketch';
 
 interface TemplateCardsProps {
@@ -65,4 +74,19 @@ export function TemplateCards({ chosen, onChoose, onImport }: TemplateCardsProps
       )}
     </div>
   );
+}
+
+const icons: Record<string, LucideIcon> = {
+  blank: File,
+  agency: BriefcaseBusiness,
+  shop: Store,
+  publicCompany: Landmark,
+  subscription: Repeat2,
+  maker: Hammer,
+  restaurant: UtensilsCrossed,
+};
+
+/** The picture of a template; a sheet of paper where it has none of its own. */
+function templateIcon(id: string): LucideIcon {
+  return icons[id] ?? icons[id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] ?? File;
 }

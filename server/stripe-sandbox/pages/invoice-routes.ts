@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { cardBrandName } from '#shared/domain/card-brands.ts';
 import type { SandboxCore } from '../core';
 import { SandboxError } from '../error';
 import { chargeInvoice, methodOf, rejectToConfirm, subscriptionOf } from '../flows/charge-invoice';
 import { pageOf, takeNonce } from '../flows/checkout-page';
 import type { Unit } from '../unit';
 import type { WireObjects } from '../wire';
-import { messagePage } from './frame';
-import { type InvoiceView, invoicePage } from './invoice-view';
-import { texts } from './text';
+import { brand, frame, type Html, messagePage } from './frame';
+import { icons } from './icons';
+import { invoiceLine } from './portal-view';
+import { amountText, fill, texts } from './text';
 
 type Invoice = WireObjects['invoice'];
 
@@ -64,4 +67,50 @@ async function pay(unit: Unit, invoice: Invoice, answer: string | null): Promise
 async function asksBank(unit: Unit, method: WireObjects['payment_method'] | null): Promise<boolean> {
   const card = method && (await unit.find('sandbox.card', `card_of_${method.id}`));
   return card?.behaviour === 'authenticates-always';
+}
+
+interface InvoiceView {
+  invoice: WireObjects['invoice'];
+  /** The card that is charged; null without one. */
+  method: WireObjects['payment_method'] | null;
+  notice: { tone: 'info' | 'bad'; text: string } | null;
+  nonce: string;
+  /** The card's bank asks the person each time. */
+  asksBank: boolean;
+  styles: readonly string[];
+}
+
+const words = texts.invoice;
+
+/** One invoice: its lines, and where it is open the button that pays it with the card on file. */
+function invoicePage(view: InvoiceView): Html {
+  const { invoice, notice } = view;
+  const title = invoice.number ?? invoice.id ?? '';
+  const body = html`<main class="one">${brand}<div><h1>${title}</h1><div aria-live="polite">${notice === null ? '' : html`<div class="notice ${notice.tone}" role="status">${icons.warning}<div>${notice.text}</div></div>`}</div></div>
+${invoiceLine(invoice)}
+${invoice.lines.data.map((line) => html`<p class="text-ink-2">${line.description}</p>`)}
+${invoice.status === 'open' ? payPart(view) : ''}
+<p><a class="button" href="/#/account/billing?from=portal">${texts.backTo}</a></p></main>`;
+  return frame({ title, strip: texts.portal.strip, styles: view.styles, body });
+}
+
+function payPart({ invoice, method, nonce, asksBank }: InvoiceView): Html {
+  const card = method?.card;
+  if (!card) return html`<p class="text-ink-2">${words.noCard}</p>`;
+  const currency = invoice.currency.toUpperCase();
+  const values = {
+    amount: amountText(invoice.amount_due, currency),
+    currency,
+    merchant: texts.merchant,
+    brand: cardBrandName(card.brand),
+    last4: card.last4,
+  };
+  return html`<form method="post" action="/sandbox/invoice/${invoice.id}"><input type="hidden" name="nonce" value="${nonce}">
+<p class="text-ink-2">${asksBank ? fill(texts.challenge.text, values) : fill(words.charges, values)}</p>
+<div class="acts">${
+    asksBank
+      ? html`<button class="button primary large" name="answer" value="complete">${texts.challenge.complete}</button>
+<button class="button large" name="answer" value="fail">${texts.challenge.fail}</button>`
+      : html`<button class="button primary large" name="answer" value="complete">${fill(words.pay, values)}</button>`
+  }</div></form>`;
 }

@@ -1,14 +1,16 @@
 import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
+import { Dialog } from '#client/components/dialog.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { Field } from '#client/components/field.tsx';
 import { QueryState } from '#client/components/query-state.tsx';
 import { trpc } from '#client/lib/trpc.ts';
 import { sectionText } from '../looks';
 import { AddWebhookForm } from './add-webhook-form';
-import { SecretDialog } from './secret-dialog';
-import type { Webhook } from './webhook';
+import { hostOf, type Webhook } from './webhook';
 import { WebhookItem } from './webhook-item';
 
 const whileSendingMs = 1_500;
@@ -52,5 +54,44 @@ export function WebhooksCard({ isVerified }: { isVerified: boolean }) {
       </div>
       {made && <SecretDialog {...made} onClose={() => setMade(null)} />}
     </Card>
+  );
+}
+
+/** The secret of a new address, shown this once. */
+function SecretDialog({ url, secret, onClose }: { url: string; secret: string; onClose: () => void }) {
+  const { t } = useTranslation('webhooks');
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    setIsCopied(true);
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={560}
+      title={t('secret.title', { host: hostOf(url) })}
+      description={t('secret.text')}
+      footer={
+        <>
+          <span className="flex-1" />
+          <Button onClick={copy}>
+            <span role="status">{isCopied ? t('secret.copied') : t('secret.copy')}</span>
+          </Button>
+          <Button variant="primary" onClick={onClose}>
+            {t('secret.done')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('secret.label')}
+        className="[&_input]:font-mono"
+        readOnly
+        value={secret}
+        onFocus={(event) => event.target.select()}
+        hint={t('secret.how')}
+      />
+    </Dialog>
   );
 }

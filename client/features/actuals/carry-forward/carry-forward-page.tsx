@@ -5,8 +5,11 @@ import { Link } from 'react-router-dom';
 import { buttonClasses } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
+import { Money } from '#client/components/money.tsx';
 import { SelectField } from '#client/components/select-field.tsx';
 import { NoResult } from '#client/features/reports/no-result.tsx';
+import { minorDigitsOf } from '#client/features/reports/use-report.ts';
+import { formatRate } from '#client/lib/format.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useDocumentTitle } from '#client/lib/title.ts';
@@ -16,9 +19,8 @@ import { explainCarried } from '#shared/engine/explain-carried.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { monthsToRollTo } from '#shared/inputs/actuals/months-to-roll-to.ts';
 import { editActuals, lastMonthStep } from '../actual-edits';
-import { longMonthEnd } from '../month-words';
+import { longMonthEnd, monthAlone } from '../month-words';
 import { BalancesTable } from './balances-table';
-import { IncomeTaxCard } from './income-tax-card';
 import { SubscribersCard } from './subscribers-card';
 
 /** How the forecast goes on from the books: what becomes of each balance. */
@@ -95,5 +97,54 @@ function CarryForward({ result, months }: { result: ForecastResult; months: read
         </div>
       )}
     </>
+  );
+}
+
+interface IncomeTaxCardProps {
+  result: ForecastResult;
+  /** L. */
+  until: number;
+}
+
+/** Tax of the fiscal year to date: what is booked, and what the month after L charges besides. */
+function IncomeTaxCard({ result, until }: IncomeTaxCardProps) {
+  const { t } = useTranslation('actuals');
+  const rate = useDocument(({ incomeTax }) => incomeTax.rate);
+  const { profitAndLoss, schedules, timeline, warnings } = result;
+  const first = timeline.fiscalYears.find(({ lastMonth }) => lastMonth >= until)?.firstMonth ?? 1;
+  const toDate = (key: string) => {
+    let sum = 0;
+    for (let month = first; month <= until; month++) sum += profitAndLoss.row(key).month(month);
+    return sum;
+  };
+  const charged = 0 - toDate('currentTax');
+  const toCome = warnings.find(({ id }) => id === 'W16')?.amounts.amount ?? 0;
+  const losses =
+    schedules
+      .find(({ key }) => key === 'incomeTax')
+      ?.row('taxLossesCarried')
+      .month(until) ?? 0;
+  const month = monthAlone(timeline.labels[until - 1] ?? '');
+  const next = timeline.labels[until];
+  const facts: [string, number][] = [
+    [t('carryForward.profitToDate', { month }), toDate('profitBeforeTax')],
+    [t('carryForward.charged'), charged],
+    [t('carryForward.taxByRules', { rate: formatRate(rate, rate % 10_000 === 0 ? 0 : 2) }), charged + toCome],
+    [t('carryForward.losses'), losses],
+  ];
+  return (
+    <Card title={t('carryForward.incomeTax')}>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 text-xs/5">
+        {facts.map(([name, amount]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-2">{name}</dt>
+            <dd className="pr-1 text-right">
+              <Money minor={amount} minorDigits={minorDigitsOf(result)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {next && <p className="mt-2 text-xs/5 text-ink-2">{t('carryForward.taxText', { month: monthAlone(next) })}</p>}
+    </Card>
   );
 }

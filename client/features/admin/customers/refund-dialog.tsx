@@ -4,12 +4,14 @@ import { Checkbox } from '#client/components/checkbox.tsx';
 import { Field } from '#client/components/field.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { StepUpDialog } from '#client/components/step-up-dialog.tsx';
+import { failureOf } from '#client/lib/failure.ts';
+import { trpc } from '#client/lib/trpc.ts';
 import { useStepUp } from '#client/lib/use-step-up.ts';
 import { currencyDecimals, formatDecimal, parseDecimal } from '#shared/domain/money.ts';
 import type { StepUpInput } from '#shared/inputs/account-requests.ts';
 import { priceText } from '../price-text';
+import { useOutcome } from '../stripe/use-outcome';
 import { type Customer, leftOf, nameOf, type Payment, runningOf } from './customer';
-import { useRefund } from './use-refund';
 
 export interface Refundable {
   number: string;
@@ -105,4 +107,50 @@ export function RefundDialog({ customer, refundable: { number, payment }, onClos
       </div>
     </StepUpDialog>
   );
+}
+
+interface RefundOrder {
+  invoiceId: string;
+  amountMinor: number;
+  currency: string;
+  /** Ended at once after the refund. */
+  endSubscriptionId?: string | undefined;
+  proof: StepUpInput;
+}
+
+/** Pays back and, if asked, ends the subscription; each of the two says how it went. */
+function useRefund({ name, onDone }: { name: string; onDone: () => void }) {
+  const { t } = useTranslation('admin');
+  const outcome = useOutcome();
+  const refunding = trpc.admin.billing.refund.useMutation();
+
+  const notify = (status: string | null, amount: string) => {
+    const params = { amount, name };
+    if (status === 'failed' || status === 'canceled') {
+      outcome.notDone(t('customers.one.refundFailed'), t('customers.refund.failedText', params));
+    } else if (status === 'pending') {
+      outcome.done(t('customers.one.refundPending'), t('customers.refund.pendingText', params));
+    } else outcome.done(t('customers.refund.done'), t('customers.refund.doneText', params));
+  };
+  const refund = async ({ currency, proof, ...order }: RefundOrder) => {
+    try {
+      const { status, hasEnded } = await refunding.mutateAsync({ ...order, ...proof });
+      notify(status, priceText(order.amountMinor, currency));
+      if (hasEnded) outcome.done(t('customers.cancel.done'), t('customers.cancel.doneText', { name }));
+      else if (hasEnded === false) {
+        outcome.notDone(t('customers.refund.notCancelled'), t('customers.refund.notCancelledText'));
+      }
+      onDone();
+    } catch (error) {
+      const { code, text, fields } = failureOf(error);
+      if (fields.password || fields.code) throw error;
+      if (code === 'refund-unknown') {
+        outcome.warn(t('customers.refund.unknown'), text);
+        onDone();
+      } else outcome.failed(error, t('customers.one.refundFailed'));
+    } finally {
+      await outcome.refresh();
+    }
+  };
+  return { refund, error: refunding.error };
 }

@@ -1,13 +1,16 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
+import { Card } from '#client/components/card.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { useGroup } from '../group-state';
-import { periodsOf } from '../reports/periods';
+import { type GroupPeriod, periodsOf } from '../reports/periods';
 import { CompaniesCard } from './companies-card';
+import { PairDialog } from './pair-dialog';
 import { PairPanel } from './pair-panel';
-import { PairsCard } from './pairs-card';
+import { PairTable } from './pair-table';
 import { RatesCard } from './rates-card';
 import { SetUpBar } from './set-up-bar';
 
@@ -88,4 +91,50 @@ function PinnedNotice() {
       {t('setUp.pinnedText', { newest })}
     </NoticeBox>
   ));
+}
+
+interface PairsCardProps {
+  /** Null while nothing is computed. */
+  period: GroupPeriod | null;
+  chosen: string | null;
+  onChoose: (pairId: string) => void;
+}
+
+/** What the companies sell, lend and pay each other. */
+function PairsCard({ period, chosen, onChoose }: PairsCardProps) {
+  const { t } = useTranslation('groups');
+  const { document, mayEdit } = useGroup();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card
+      padding="flush"
+      title={t('pairs.title')}
+      sub={period && `${period.label}, ${document.header.currency}`}
+      actions={
+        mayEdit &&
+        document.members.length > 1 && (
+          <Button size="small" onClick={() => setAdding(true)} icon={Plus} label={t('pairs.add')} />
+        )
+      }
+    >
+      {period ? (
+        <PairTable period={period} chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <ul className="px-4 pb-4">
+          {document.intercompany.map(({ id, name }) => (
+            <li key={id} className="py-1">
+              <button
+                type="button"
+                className="cursor-pointer text-brand-text hover:underline"
+                onClick={() => onChoose(id)}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isAdding && <PairDialog pair={null} onClose={() => setAdding(false)} />}
+    </Card>
+  );
 }

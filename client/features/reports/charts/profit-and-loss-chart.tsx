@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChartLegend } from '#client/components/chart-frame/chart-legend.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { rowName, useForecastTexts } from '#client/lib/forecast-texts.ts';
+import { formatNumber } from '#client/lib/format.ts';
 import { findRow } from '../figure-rows';
 import { minorDigitsOf } from '../use-report';
+import { Bridge, type BridgeStep } from './bridge';
 import { ColumnChart } from './lazy-charts';
 import { MarginsChart } from './margins-chart';
-import { ProfitBridge } from './profit-bridge';
-import { type ReportChartProps, seriesByLine, valuesIn } from './series';
+import { type ReportChartProps, seriesByLine, sum, valuesIn } from './series';
 import { SeriesFrame } from './series-frame';
 
 type View = 'revenue' | 'margins' | 'waterfall';
@@ -63,5 +64,45 @@ function RevenueChart({ result, periods, views }: ReportChartProps & { views: Re
     >
       <ColumnChart points={points} series={series} height={height} />
     </SeriesFrame>
+  );
+}
+
+/** From revenue to net profit, over the periods shown. */
+function ProfitBridge({ result, periods, views, height }: ReportChartProps & { views?: ReactNode; height: number }) {
+  const { t } = useTranslation(['reports', 'forecast']);
+  const divisor = 10 ** minorDigitsOf(result);
+  const row = (key: string) => findRow(result.profitAndLoss, key);
+  const totalOf = (key: string) => sum(valuesIn(row(key), periods, divisor));
+  const revenue = totalOf('totalRevenue');
+  const profit = totalOf('netProfit');
+  const steps: BridgeStep[] = [
+    { key: 'revenue', name: t('chart.revenue'), kind: 'level', value: revenue, row: row('totalRevenue') },
+    {
+      key: 'direct',
+      name: t('forecast:rows.directCosts'),
+      kind: 'change',
+      value: totalOf('totalDirectCosts'),
+      row: row('totalDirectCosts'),
+    },
+    {
+      key: 'operating',
+      name: t('chart.operatingExpenses'),
+      kind: 'change',
+      value: totalOf('totalOperatingExpenses'),
+      row: row('totalOperatingExpenses'),
+    },
+    { key: 'below', name: t('chart.below'), kind: 'change', value: profit - totalOf('ebitda') },
+    { key: 'profit', name: t('forecast:rows.netProfit'), kind: 'level', value: profit, row: row('netProfit') },
+  ];
+  return (
+    <Bridge
+      result={result}
+      periods={periods}
+      title={t('chart.waterfall')}
+      views={views}
+      summary={t('chart.profitBridgeSummary', { revenue: formatNumber(revenue), profit: formatNumber(profit) })}
+      steps={steps}
+      height={height}
+    />
   );
 }

@@ -2,15 +2,18 @@ import { Plus } from 'lucide-react';
 import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
+import { FormDialog } from '#client/components/form-dialog.tsx';
 import { Menu, type MenuItem } from '#client/components/menu.tsx';
+import { NumberInput } from '#client/components/number-input.tsx';
 import { useOfferCommands } from '#client/lib/commands.ts';
+import { useForm } from '#client/lib/use-form.ts';
 import { useDocument, useWorkspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { allLines } from '#shared/inputs/forecast/document.ts';
 import { type LinePart, type LineType, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { DirectCostDialog } from './direct-cost-dialog';
-import { addLine } from './line-actions';
-import { nameOfType, newNameOf } from './line-types';
+import { TaxRateInput } from '../fields/tax-rate-input';
+import { addLine, setDirectCosts } from './line-actions';
+import { nameOfType, newNameOf, sharedDirectCost } from './line-types';
 
 interface TypeGroup {
   /** What its entries have in common. */
@@ -106,4 +109,49 @@ function PaletteEntry({ label, onSelect }: MenuItem) {
   );
   useOfferCommands(makeGroups);
   return null;
+}
+
+/** One direct cost for every revenue line: a share of revenue and its VAT. */
+function DirectCostDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('forecast');
+  const lines = useDocument(({ revenue }) => revenue);
+  const shared = sharedDirectCost(lines);
+  const initial = { rate: shared?.directCostRate ?? 0, tax: shared?.directCostSalesTaxRate ?? null };
+  const form = useForm({
+    initial,
+    read: (values) => ({ data: values, errors: {} }),
+    send: ({ rate, tax }) => {
+      setDirectCosts(rate, tax);
+      onClose();
+      return undefined;
+    },
+  });
+  const setTax = (tax: number | null) => form.set({ tax });
+  return (
+    <FormDialog
+      title={t('inputs.directCosts.title')}
+      description={t('inputs.directCosts.text', { count: lines.length })}
+      form={form}
+      action={t('inputs.directCosts.apply')}
+      onClose={onClose}
+    >
+      <NumberInput
+        label={t('inputs.fields.directCostRate')}
+        value={form.values.rate}
+        numberKind="rate"
+        minorDigits={0}
+        range={[0, bounds.rateMaximum]}
+        unit={t('inputs.units.rate')}
+        onType={(rate) => form.set({ rate: rate ?? 0 })}
+        onEnd={() => {}}
+        onCancel={() => form.set({ rate: initial.rate })}
+      />
+      <TaxRateInput
+        label={t('inputs.fields.directCostSalesTaxRate')}
+        value={form.values.tax}
+        onChoose={setTax}
+        onType={setTax}
+      />
+    </FormDialog>
+  );
 }
