@@ -50,11 +50,9 @@ const tokenOf = ({ id, expiresAt, scopes }: CurrentToken) => ({
 
 /** What belongs to the person who calls. */
 export const accountRoutes = [
-  defineRoute({
+  defineRoute('get /api/user', {
     id: 'getUser',
     tag: 'account',
-    method: 'get',
-    path: '/api/user',
     auth: whoever,
     answers: { 200: { schema: userAnswer } },
     handle({ c, context: user }) {
@@ -77,21 +75,17 @@ export const accountRoutes = [
       });
     },
   }),
-  defineRoute({
+  defineRoute('get /api/user/storage', {
     id: 'getStorage',
     tag: 'account',
-    method: 'get',
-    path: '/api/user/storage',
     auth: account,
     answers: { 200: { schema: storageAnswer } },
     handle: async ({ context }) => ok(await getStorage(context)),
   }),
   /** For the browser of the signed-in person alone; no token opens it. */
-  defineRoute({
+  defineRoute('get /api/user/draft-key', {
     id: 'getDraftKey',
     tag: 'account',
-    method: 'get',
-    path: '/api/user/draft-key',
     auth: signedIn,
     answers: { 200: { schema: z.strictObject({ userId: z.string(), key: z.string() }) } },
     handle: ({ context }) => ok(getDraftKey(context)),
@@ -100,11 +94,9 @@ export const accountRoutes = [
    * Everything that is stored of the person who proves again who they are, as a ZIP archive that is made while it is sent. It is theirs:
    * who lacks a second factor gets it, too.
    */
-  defineRoute({
+  defineRoute('post /api/user/export', {
     id: 'exportData',
     tag: 'account',
-    method: 'post',
-    path: '/api/user/export',
     auth: settingUp,
     body: jsonBody(stepUpInput),
     answers: { 200: { schema: z.string().meta({ format: 'binary' }), type: 'application/zip' } },
@@ -114,11 +106,9 @@ export const accountRoutes = [
     },
   }),
   /** The text that clients compare letter for letter. */
-  defineRoute({
+  defineRoute('get /api/stripe/check-subscription', {
     id: 'checkSubscription',
     tag: 'account',
-    method: 'get',
-    path: '/api/stripe/check-subscription',
     auth: account,
     answers: { 200: { schema: z.enum([SUBSCRIPTION_ACTIVE, SUBSCRIPTION_INACTIVE]), type: 'text/plain' } },
     handle: async ({ context }) => ok(await checkSubscription(context), { 'Cache-Control': 'no-store' }),

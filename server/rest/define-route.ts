@@ -41,11 +41,13 @@ type ReplyOf<Declared> = {
   [Key in keyof Declared]: { status: Key & Status; headers?: Record<string, string> } & BodyOf<Declared[Key]>;
 }[keyof Declared];
 
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
 interface RouteOf<Allowed, Params, Query, Headers, Body, Declared, Replied = ReplyOf<Declared>> {
   /** Names the call in the OpenAPI document, and its words in `shared/messages/en/api.ts`. */
   id: keyof typeof api.calls;
   tag: keyof typeof api.tags;
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  method: Method;
   path: `/api/${string}`;
   auth: Auth<Allowed>;
   /** The middleware that it is mounted before; such a call has no limit of calls. */
@@ -79,9 +81,13 @@ export function defineRoute<
   Query = undefined,
   Headers = undefined,
   Body = undefined,
->(route: RouteOf<Allowed, Params, Query, Headers, Body, Declared>): Route;
-export function defineRoute(route: Route): Route {
-  return route;
+>(
+  call: `${Method} /api/${string}`,
+  route: Omit<RouteOf<Allowed, Params, Query, Headers, Body, Declared>, 'method' | 'path'>,
+): Route;
+export function defineRoute(call: string, route: Omit<Route, 'method' | 'path'>): Route {
+  const [method, path] = call.split(' ') as [Method, Route['path']];
+  return { ...route, method, path };
 }
 
 /** The usual answer. */

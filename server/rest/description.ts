@@ -26,11 +26,9 @@ export function descriptionRoutes({ routes, styles }: Described): readonly Route
   };
 
   return [
-    defineRoute({
+    defineRoute('get /api/openapi.json', {
       id: 'openApi',
       tag: 'service',
-      method: 'get',
-      path: '/api/openapi.json',
       auth: everybody,
       before: 'session',
       headers: { ifNoneMatch },
@@ -49,11 +47,9 @@ export function descriptionRoutes({ routes, styles }: Described): readonly Route
         return ifNoneMatch === tag ? { status: 304, headers } : ok(text, headers);
       },
     }),
-    defineRoute({
+    defineRoute('get /api/docs', {
       id: 'docs',
       tag: 'service',
-      method: 'get',
-      path: '/api/docs',
       auth: everybody,
       before: 'session',
       answers: { 200: { schema: z.string(), type: 'text/html' } },

@@ -51,8 +51,8 @@ interface Kind {
 
 /** What forecasts and groups have alike, each under its own path and names: the verbs serve both. */
 export function documentRoutes({ root, of, tags, ids }: Kind) {
-  const document = { tag: tags.document, path: `${root}/:id`, params: forecastPath } as const;
-  const saved = { tag: tags.version, path: `${root}/:id/versions/:version`, params: versionPath } as const;
+  const document = { tag: tags.document, params: forecastPath } as const;
+  const saved = { tag: tags.version, params: versionPath } as const;
   const read = subscribedOrToken('forecasts:read', of);
   const write = subscribedOrToken('forecasts:write', of);
   const created = (body: CreatedForecast) => ({
@@ -66,10 +66,9 @@ export function documentRoutes({ root, of, tags, ids }: Kind) {
     read,
     write,
     created,
-    rename: defineRoute({
+    rename: defineRoute(`patch ${root}/:id`, {
       ...document,
       id: ids.rename,
-      method: 'patch',
       auth: write,
       headers: { baseVersion: ifMatch },
       body: jsonBody(renameForecastBody),
@@ -77,11 +76,9 @@ export function documentRoutes({ root, of, tags, ids }: Kind) {
       handle: async ({ context, params, headers, body }) =>
         okWithEtag(await renameForecast(context, { ...params, ...body, ...headers })),
     }),
-    duplicate: defineRoute({
+    duplicate: defineRoute(`post ${root}/:id/duplicate`, {
       ...document,
       id: ids.duplicate,
-      method: 'post',
-      path: `${root}/:id/duplicate`,
       auth: write,
       headers: { idempotencyKey },
       body: optionalJsonBody(duplicateForecastBody),
@@ -90,11 +87,9 @@ export function documentRoutes({ root, of, tags, ids }: Kind) {
       handle: async ({ context, params, headers, body }) =>
         created(await duplicateForecast(context, { ...params, ...body, ...headers })),
     }),
-    restore: defineRoute({
+    restore: defineRoute(`post ${root}/:id/restore`, {
       ...document,
       id: ids.restore,
-      method: 'post',
-      path: `${root}/:id/restore`,
       auth: write,
       headers: { idempotencyKey },
       answers: { 200: { schema: z.strictObject({ id: z.string(), version }), headers: ['ETag'] } },
@@ -102,11 +97,9 @@ export function documentRoutes({ root, of, tags, ids }: Kind) {
       handle: async ({ context, params, headers }) =>
         okWithEtag(await restoreForecast(context, { ...params, ...headers })),
     }),
-    listVersions: defineRoute({
+    listVersions: defineRoute(`get ${root}/:id/versions`, {
       id: ids.listVersions,
       tag: tags.version,
-      method: 'get',
-      path: `${root}/:id/versions`,
       auth: read,
       params: forecastPath,
       query: pageQuery,
@@ -122,21 +115,18 @@ export function documentRoutes({ root, of, tags, ids }: Kind) {
         return ok(page, nextLink(c, page));
       },
     }),
-    labelVersion: defineRoute({
+    labelVersion: defineRoute(`patch ${root}/:id/versions/:version`, {
       ...saved,
       id: ids.labelVersion,
-      method: 'patch',
       auth: write,
       body: jsonBody(labelVersionBody),
       answers: { 200: { schema: z.strictObject({ version, label: versionLabel }) } },
       rejections: [409],
       handle: async ({ context, params, body }) => ok(await labelVersion(context, { ...params, ...body })),
     }),
-    restoreVersion: defineRoute({
+    restoreVersion: defineRoute(`post ${root}/:id/versions/:version/restore`, {
       ...saved,
       id: ids.restoreVersion,
-      method: 'post',
-      path: `${root}/:id/versions/:version/restore`,
       auth: write,
       headers: { baseVersion: requiredIfMatch, idempotencyKey },
       answers: { 200: { schema: savedAnswer, headers: ['ETag'] } },

@@ -113,32 +113,24 @@ const varianceAnswer = z.strictObject({
   notes: z.array(z.strictObject({ id: z.string(), row: z.string(), text: z.string() })),
 });
 
-const actuals = { tag: 'actuals', path: '/api/forecasts/:id/actuals', params: actualsPath } as const;
-const imports = { ...actuals, path: '/api/forecasts/:id/actuals/imports' } as const;
-const oneImport = {
-  tag: 'actuals',
-  path: '/api/forecasts/:id/actuals/imports/:importId',
-  params: actualImportPath,
-} as const;
-const accountMap = { ...actuals, path: '/api/forecasts/:id/actuals/account-map' } as const;
+const actuals = { tag: 'actuals', params: actualsPath } as const;
+const oneImport = { tag: 'actuals', params: actualImportPath } as const;
 const importAddress = (forecastId: string, id: string) => `/api/forecasts/${forecastId}/actuals/imports/${id}`;
 const read = subscribedOrToken('forecasts:read');
 const write = { auth: subscribedOrToken('forecasts:write'), headers: { idempotencyKey } } as const;
 
 /** What the books said, and where it stands in a forecast. */
 export const forecastActualRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/actuals', {
     ...actuals,
     id: 'getActuals',
-    method: 'get',
     auth: read,
     answers: { 200: { schema: actualsAnswer, headers: ['ETag'] } },
     handle: async ({ context, params: { id } }) => okWithEtag(await getActuals(context, { forecastId: id })),
   }),
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/actuals', {
     ...actuals,
     id: 'pushActuals',
-    method: 'post',
     auth: subscribedOrToken('actuals:write'),
     headers: { idempotencyKey },
     body: jsonBody(pushActualsBody),
@@ -153,19 +145,17 @@ export const forecastActualRoutes = [
       return { status: 201, body: pushed, headers: { Location: importAddress(id, pushed.importId) } };
     },
   }),
-  defineRoute({
-    ...imports,
+  defineRoute('get /api/forecasts/:id/actuals/imports', {
+    ...actuals,
     id: 'listImports',
-    method: 'get',
     auth: read,
     answers: { 200: { schema: z.strictObject({ budgetVersion: version.nullable(), items: z.array(listedImport) }) } },
     handle: async ({ context, params: { id } }) => ok(await listImports(context, { forecastId: id })),
   }),
-  defineRoute({
-    ...imports,
+  defineRoute('post /api/forecasts/:id/actuals/imports', {
+    ...actuals,
     ...write,
     id: 'importActuals',
-    method: 'post',
     body: jsonBody(importActualsBody),
     answers: {
       200: { schema: z.strictObject({ id: z.string(), isNew: z.literal(false), needs: neededMonth }) },
@@ -181,10 +171,9 @@ export const forecastActualRoutes = [
       return { status: 201, body: { id, isNew, needs }, headers: { Location: importAddress(params.id, id) } };
     },
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/actuals/imports/:importId', {
     ...oneImport,
     id: 'getImport',
-    method: 'get',
     auth: read,
     answers: { 200: { schema: openedImport } },
     async handle({ context, params: { id, importId } }) {
@@ -192,49 +181,42 @@ export const forecastActualRoutes = [
       return ok({ ...opened, extract: parseJson(extract) });
     },
   }),
-  defineRoute({
+  defineRoute('delete /api/forecasts/:id/actuals/imports/:importId', {
     ...oneImport,
     ...write,
     id: 'removeImport',
-    method: 'delete',
     answers: { 200: { schema: markedImport } },
     handle: async ({ context, params: { id, importId }, headers }) =>
       ok(await removeImport(context, { forecastId: id, id: importId, ...headers })),
   }),
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/actuals/imports/:importId/restore', {
     ...oneImport,
     ...write,
-    path: '/api/forecasts/:id/actuals/imports/:importId/restore',
     id: 'restoreImport',
-    method: 'post',
     answers: { 200: { schema: markedImport } },
     handle: async ({ context, params: { id, importId }, headers }) =>
       ok(await restoreImport(context, { forecastId: id, id: importId, ...headers })),
   }),
-  defineRoute({
-    ...accountMap,
+  defineRoute('get /api/forecasts/:id/actuals/account-map', {
+    ...actuals,
     id: 'getAccountMap',
-    method: 'get',
     auth: read,
     answers: { 200: { schema: z.strictObject({ accounts: z.array(storedAccount) }) } },
     handle: async ({ context, params: { id } }) => ok(await getAccountMap(context, { forecastId: id })),
   }),
-  defineRoute({
-    ...accountMap,
+  defineRoute('put /api/forecasts/:id/actuals/account-map', {
+    ...actuals,
     ...write,
     id: 'saveAccountMap',
-    method: 'put',
     body: jsonBody(accountMapBody),
     answers: { 200: { schema: z.strictObject({ accounts: z.int() }) } },
     rejections: [409],
     handle: async ({ context, params: { id }, headers, body }) =>
       ok(await saveAccountMap(context, { ...body, ...headers, forecastId: id })),
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/variance', {
     ...actuals,
-    path: '/api/forecasts/:id/variance',
     id: 'getVariance',
-    method: 'get',
     auth: subscribedOrToken('reports:read'),
     query: varianceQuery,
     headers: { language: acceptLanguage },
@@ -242,12 +224,10 @@ export const forecastActualRoutes = [
     handle: async ({ context, params: { id }, query, headers }) =>
       ok(await getVariance(context, { ...query, ...headers, forecastId: id })),
   }),
-  defineRoute({
+  defineRoute('put /api/forecasts/:id/budget', {
     ...actuals,
     ...write,
-    path: '/api/forecasts/:id/budget',
     id: 'setBudget',
-    method: 'put',
     body: jsonBody(budgetBody),
     answers: { 200: { schema: z.strictObject({ version: version.nullable(), label: z.string().nullable() }) } },
     rejections: [409],

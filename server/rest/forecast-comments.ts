@@ -71,16 +71,15 @@ const suggestion = z
 const { cursor, threadId } = listCommentsInput.shape;
 const commentsQuery = z.strictObject({ resolved: flagText, threadId, cursor });
 
-const talk = { tag: 'comments', path: '/api/forecasts/:id/comments', params: forecastPath } as const;
+const talk = { tag: 'comments', params: forecastPath } as const;
 const read = signedInOrToken('forecasts:read');
 const write = signedInOrToken('forecasts:write');
 
 /** The talk about a forecast; an account that has a role on it is enough. */
 export const forecastCommentRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/comments', {
     ...talk,
     id: 'listComments',
-    method: 'get',
     auth: read,
     query: commentsQuery,
     answers: { 200: { schema: commentsAnswer, headers: ['Link'] } },
@@ -90,10 +89,9 @@ export const forecastCommentRoutes = [
     },
   }),
   /** A thread where it names a place, a reply where it names a thread. */
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/comments', {
     ...talk,
     id: 'writeComment',
-    method: 'post',
     auth: write,
     body: jsonBody(commentBody),
     answers: { 201: { schema: z.strictObject({ threadId: id, commentId: id }) } },
@@ -105,11 +103,9 @@ export const forecastCommentRoutes = [
       return { status: 201, body: { threadId: reply.threadId, ...(await replyComment(context, reply)) } };
     },
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/suggestions', {
     ...talk,
     id: 'listSuggestions',
-    path: '/api/forecasts/:id/suggestions',
-    method: 'get',
     auth: read,
     answers: { 200: { schema: z.strictObject({ items: z.array(suggestion) }) } },
     handle: async ({ context, params }) => ok({ items: await listSuggestions(context, { forecastId: params.id }) }),

@@ -20,11 +20,9 @@ interface FileRoute {
 }
 
 const fileRoute = ({ id, path, form, isGroup = false, type, query, title, ending }: FileRoute) =>
-  defineRoute({
+  defineRoute(`get ${path}`, {
     id,
     tag: isGroup ? 'groups' : 'reports',
-    method: 'get',
-    path,
     auth: subscribedOrToken('reports:read', isGroup ? 'group' : 'forecast'),
     params: forecastPath,
     query,

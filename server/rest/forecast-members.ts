@@ -33,11 +33,9 @@ const membersAnswer = z.strictObject({
 });
 
 export const forecastMemberRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/members', {
     id: 'listMembers',
     tag: 'forecasts',
-    method: 'get',
-    path: '/api/forecasts/:id/members',
     auth: subscribedOrToken('forecasts:read'),
     params: forecastPath,
     answers: { 200: { schema: membersAnswer } },

@@ -84,11 +84,9 @@ const riskAnswer = z.strictObject({
 
 /** Reports for other services: made by a refresh, then read statement by statement. Labels are in the language that is accepted. */
 export const forecastReportRoutes = [
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/reports/refresh', {
     id: 'refreshReport',
     tag: 'reports',
-    method: 'post',
-    path: '/api/forecasts/:id/reports/refresh',
     auth: subscribedOrToken('forecasts:write'),
     params: forecastPath,
     headers: { idempotencyKey },
@@ -96,21 +94,17 @@ export const forecastReportRoutes = [
     handle: async ({ context, params: { id }, headers }) =>
       ok(await refreshReport(context, { forecastId: id, ...headers })),
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/reports/risk', {
     id: 'readRisk',
     tag: 'reports',
-    method: 'get',
-    path: '/api/forecasts/:id/reports/risk',
     auth: subscribedOrToken('reports:read'),
     params: forecastPath,
     answers: { 200: { schema: riskAnswer } },
     handle: async ({ context, params: { id } }) => ok(await readRisk(context, { forecastId: id })),
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/reports/:report', {
     id: 'readReport',
     tag: 'reports',
-    method: 'get',
-    path: '/api/forecasts/:id/reports/:report',
     auth: subscribedOrToken('reports:read'),
     params: reportPath,
     query: reportQuery,

@@ -123,7 +123,6 @@ const covenantsAnswer = z.strictObject({
 
 const reading = {
   tag: 'reports',
-  method: 'get',
   auth: subscribedOrToken('reports:read'),
   params: forecastPath,
   query: caseQuery,
@@ -166,18 +165,16 @@ const weeklyCashAnswer = z.strictObject({
 
 /** What a saved forecast is worth and whether it keeps what lenders ask for, computed for the caller and stored nowhere. */
 export const forecastValuationRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/valuation', {
     ...reading,
     id: 'readValuation',
-    path: '/api/forecasts/:id/valuation',
     answers: { 200: { schema: valuationAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
     handle: async ({ context, params: { id }, query: { scenario = null }, headers: { ifNoneMatch: tags } }) =>
       replyOf(await readValuation(context, { forecastId: id, scenario, has: (tag) => isKnown(tags, tag) })),
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/covenants', {
     ...reading,
     id: 'readCovenants',
-    path: '/api/forecasts/:id/covenants',
     answers: { 200: { schema: covenantsAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
     handle: async ({ context, params: { id }, query: { scenario = null }, headers: { ifNoneMatch: tags } }) =>
       replyOf(await readCovenants(context, { forecastId: id, scenario, has: (tag) => isKnown(tags, tag) })),
@@ -206,10 +203,9 @@ const byDimensionAnswer = z.strictObject({
 
 /** Before the stored reports, which have their addresses but for the name. */
 export const weeklyCashRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/reports/by-dimension', {
     ...reading,
     id: 'readByDimension',
-    path: '/api/forecasts/:id/reports/by-dimension',
     query: dimensionQuery,
     answers: { 200: { schema: byDimensionAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
     handle: async ({
@@ -222,10 +218,9 @@ export const weeklyCashRoutes = [
       return replyOf(await readByDimension(context, { ...asked, has: (tag) => isKnown(tags, tag) }));
     },
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/reports/weekly-cash', {
     ...reading,
     id: 'readWeeklyCash',
-    path: '/api/forecasts/:id/reports/weekly-cash',
     query: weeklyCashQuery,
     answers: { 200: { schema: weeklyCashAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
     handle: async ({

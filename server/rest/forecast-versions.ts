@@ -16,10 +16,9 @@ const versionAnswer = z.strictObject({
 
 export const forecastVersionRoutes = [
   forecastCalls.listVersions,
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/versions/:version', {
     ...forecastCalls.saved,
     id: 'getVersion',
-    method: 'get',
     auth: forecastCalls.read,
     answers: { 200: { schema: versionAnswer } },
     async handle({ context, params }) {

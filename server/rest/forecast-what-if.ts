@@ -75,7 +75,6 @@ const headOfGroup = {
 
 const computing = {
   tag: 'whatIf',
-  method: 'post',
   params: whatIfPath,
   auth: subscribedOrToken('forecasts:read'),
   rejections: [422],
@@ -85,52 +84,46 @@ const computingGroup = { ...computing, auth: subscribedOrToken('forecasts:read',
 
 /** Answers about a saved forecast or group that are computed for the caller and stored nowhere. */
 export const forecastWhatIfRoutes = [
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/what-if', {
     ...computing,
     id: 'computeWhatIf',
-    path: '/api/forecasts/:id/what-if',
     body: jsonBody(whatIfBody),
     answers: { 200: { schema: whatIfAnswer } },
     handle: async ({ context, params: { id }, body }) => ok(await computeWhatIf(context, { forecastId: id, ...body })),
   }),
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/goal-seek', {
     ...computing,
     id: 'seekGoal',
-    path: '/api/forecasts/:id/goal-seek',
     body: jsonBody(goalSeekBody),
     answers: { 200: { schema: z.strictObject({ ...head, ...goalFound }) } },
     handle: async ({ context, params: { id }, body }) =>
       ok(await seekGoalOfForecast(context, { forecastId: id, ...body })),
   }),
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/tornado', {
     ...computing,
     id: 'computeTornado',
-    path: '/api/forecasts/:id/tornado',
     body: jsonBody(tornadoBody),
     answers: { 200: { schema: z.strictObject({ ...head, ...tornadoFound, leftOut: z.int() }) } },
     handle: async ({ context, params: { id }, body }) => ok(await computeTornado(context, { forecastId: id, ...body })),
   }),
-  defineRoute({
+  defineRoute('post /api/forecasts/:id/simulation', {
     ...computing,
     id: 'simulate',
-    path: '/api/forecasts/:id/simulation',
     body: optionalJsonBody(simulationBody),
     answers: { 200: { schema: z.strictObject({ ...head, ...riskResult.shape }) } },
     handle: async ({ context, params: { id }, body }) =>
       ok(await simulateForecast(context, { forecastId: id, ...body })),
   }),
-  defineRoute({
+  defineRoute('post /api/groups/:id/goal-seek', {
     ...computingGroup,
     id: 'seekGroupGoal',
-    path: '/api/groups/:id/goal-seek',
     body: jsonBody(groupGoalBody),
     answers: { 200: { schema: z.strictObject({ ...headOfGroup, ...goalFound }) } },
     handle: async ({ context, params: { id }, body }) => ok(await seekGoalOfGroup(context, { groupId: id, ...body })),
   }),
-  defineRoute({
+  defineRoute('post /api/groups/:id/tornado', {
     ...computingGroup,
     id: 'computeGroupTornado',
-    path: '/api/groups/:id/tornado',
     body: jsonBody(groupTornadoBody),
     answers: { 200: { schema: z.strictObject({ ...headOfGroup, ...tornadoFound }) } },
     handle: async ({ context, params: { id }, body }) =>

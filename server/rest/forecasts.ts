@@ -104,11 +104,9 @@ export const forecastCalls = documentRoutes({
 const { document: forecast, read, write, created } = forecastCalls;
 
 export const forecastRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts', {
     id: 'listForecasts',
     tag: 'forecasts',
-    method: 'get',
-    path: '/api/forecasts',
     auth: read,
     query: listForecastsQuery,
     answers: {
@@ -124,11 +122,9 @@ export const forecastRoutes = [
       return ok(page, nextLink(c, page));
     },
   }),
-  defineRoute({
+  defineRoute('post /api/forecasts', {
     id: 'createForecast',
     tag: 'forecasts',
-    method: 'post',
-    path: '/api/forecasts',
     auth: write,
     headers: { idempotencyKey },
     body: jsonBody(createForecastBody),
@@ -136,10 +132,9 @@ export const forecastRoutes = [
     rejections: [409],
     handle: async ({ context, headers, body }) => created(await createForecast(context, { ...body, ...headers })),
   }),
-  defineRoute({
+  defineRoute('get /api/forecasts/:id', {
     ...forecast,
     id: 'getForecast',
-    method: 'get',
     auth: read,
     headers: { ifNoneMatch },
     answers: { 200: { schema: forecastAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
@@ -157,10 +152,9 @@ export const forecastRoutes = [
       return ok({ ...opened, document: parseJson(document) }, headers);
     },
   }),
-  defineRoute({
+  defineRoute('put /api/forecasts/:id', {
     ...forecast,
     id: 'saveForecast',
-    method: 'put',
     auth: write,
     headers: { baseVersion: requiredIfMatch, idempotencyKey },
     body: jsonBody(saveForecastBody),
@@ -171,10 +165,9 @@ export const forecastRoutes = [
     },
   }),
   forecastCalls.rename,
-  defineRoute({
+  defineRoute('delete /api/forecasts/:id', {
     ...forecast,
     id: 'removeForecast',
-    method: 'delete',
     auth: write,
     query: removeForecastQuery,
     headers: { baseVersion: removedVersion },

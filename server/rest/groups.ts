@@ -134,11 +134,9 @@ const { document: group, saved, read, write, created } = calls;
 
 /** Groups of forecasts. The verbs that serve forecasts too name groups alone here. */
 export const groupRoutes = [
-  defineRoute({
+  defineRoute('get /api/groups', {
     id: 'listGroups',
     tag: 'groups',
-    method: 'get',
-    path: '/api/groups',
     auth: read,
     query: pageQuery,
     answers: {
@@ -158,11 +156,9 @@ export const groupRoutes = [
       return ok({ ...page, items }, nextLink(c, page));
     },
   }),
-  defineRoute({
+  defineRoute('post /api/groups', {
     id: 'createGroup',
     tag: 'groups',
-    method: 'post',
-    path: '/api/groups',
     auth: write,
     headers: { idempotencyKey },
     body: jsonBody(createGroupBody),
@@ -170,10 +166,9 @@ export const groupRoutes = [
     rejections: [409],
     handle: async ({ context, headers, body }) => created(await createGroup(context, { ...body, ...headers })),
   }),
-  defineRoute({
+  defineRoute('get /api/groups/:id', {
     ...group,
     id: 'getGroup',
-    method: 'get',
     auth: read,
     headers: { ifNoneMatch },
     answers: { 200: { schema: groupAnswer, headers: ['ETag'] }, 304: { schema: null, headers: ['ETag'] } },
@@ -184,10 +179,9 @@ export const groupRoutes = [
       return ok({ ...opened, document: parseJson(document) }, headers);
     },
   }),
-  defineRoute({
+  defineRoute('put /api/groups/:id', {
     ...group,
     id: 'saveGroup',
-    method: 'put',
     auth: write,
     headers: { baseVersion: requiredIfMatch, idempotencyKey },
     body: jsonBody(saveGroupBody),
@@ -198,10 +192,9 @@ export const groupRoutes = [
     },
   }),
   calls.rename,
-  defineRoute({
+  defineRoute('delete /api/groups/:id', {
     ...group,
     id: 'removeGroup',
-    method: 'delete',
     auth: write,
     headers: { baseVersion: ifMatch },
     answers: { 204: { schema: null } },
@@ -213,10 +206,9 @@ export const groupRoutes = [
   calls.duplicate,
   calls.restore,
   calls.listVersions,
-  defineRoute({
+  defineRoute('get /api/groups/:id/versions/:version', {
     ...saved,
     id: 'getGroupVersion',
-    method: 'get',
     auth: read,
     answers: { 200: { schema: versionAnswer } },
     async handle({ context, params }) {
@@ -226,22 +218,18 @@ export const groupRoutes = [
   }),
   calls.labelVersion,
   calls.restoreVersion,
-  defineRoute({
+  defineRoute('post /api/groups/:id/reports/refresh', {
     ...group,
     id: 'refreshGroupReport',
-    method: 'post',
-    path: '/api/groups/:id/reports/refresh',
     auth: write,
     headers: { idempotencyKey },
     answers: { 200: { schema: refreshedAnswer } },
     handle: async ({ context, params: { id }, headers }) =>
       ok(await refreshReport(context, { forecastId: id, ...headers })),
   }),
-  defineRoute({
+  defineRoute('get /api/groups/:id/reports/:report', {
     id: 'readGroupReport',
     tag: 'groups',
-    method: 'get',
-    path: '/api/groups/:id/reports/:report',
     auth: subscribedOrToken('reports:read', 'group'),
     params: groupReportPath,
     query: groupReportQuery,

@@ -29,11 +29,9 @@ function connectionOf(c: Context): () => void {
 }
 
 export const liveRoutes = [
-  defineRoute({
+  defineRoute('get /api/forecasts/:id/live', {
     id: 'streamForecast',
     tag: 'forecasts',
-    method: 'get',
-    path: '/api/forecasts/:id/live',
     auth: signedIn,
     params: forecastPath,
     query: liveStreamQuery,

@@ -18,11 +18,9 @@ const done = { 204: { schema: null } } as const;
 
 /** An account, and what mails about it lead to. */
 export const registrationRoutes = [
-  defineRoute({
+  defineRoute('post /api/self-register', {
     id: 'register',
     tag: 'account',
-    method: 'post',
-    path: '/api/self-register',
     auth: everybody,
     body: jsonBody(registrationInput),
     answers: { 201: { schema: registeredAnswer } },
@@ -33,11 +31,9 @@ export const registrationRoutes = [
     },
   }),
   /** The same answer, and as quick, whether or not the address has an account. */
-  defineRoute({
+  defineRoute('post /api/forgot-password', {
     id: 'forgotPassword',
     tag: 'account',
-    method: 'post',
-    path: '/api/forgot-password',
     auth: everybody,
     body: jsonBody(forgotPasswordInput),
     answers: done,
@@ -50,11 +46,9 @@ export const registrationRoutes = [
       return { status: 204 };
     },
   }),
-  defineRoute({
+  defineRoute('post /api/reset-password', {
     id: 'resetPassword',
     tag: 'account',
-    method: 'post',
-    path: '/api/reset-password',
     auth: everybody,
     body: jsonBody(resetPasswordInput),
     answers: done,
@@ -66,22 +60,18 @@ export const registrationRoutes = [
     },
   }),
   /** By the link of a mail about a sign-in. */
-  defineRoute({
+  defineRoute('post /api/not-me', {
     id: 'disownSignIn',
     tag: 'account',
-    method: 'post',
-    path: '/api/not-me',
     auth: everybody,
     body: jsonBody(disownInput),
     answers: { 200: { schema: z.strictObject({ resetToken: z.string().nullable() }) } },
     handle: async ({ context, body }) => ok(await disownSignIn(context, body)),
   }),
   /** Signed in or not. */
-  defineRoute({
+  defineRoute('post /api/verify-email', {
     id: 'verifyEmail',
     tag: 'account',
-    method: 'post',
-    path: '/api/verify-email',
     auth: everybody,
     body: jsonBody(verifyEmailInput),
     answers: done,
@@ -90,11 +80,9 @@ export const registrationRoutes = [
       return { status: 204 };
     },
   }),
-  defineRoute({
+  defineRoute('post /api/verify-email/resend', {
     id: 'resendVerification',
     tag: 'account',
-    method: 'post',
-    path: '/api/verify-email/resend',
     auth: settingUp,
     answers: done,
     async handle({ c, context }) {

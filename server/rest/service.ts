@@ -27,20 +27,16 @@ const fileHeaders = ({ clock }: ServiceContext, format: AuditFormat) => ({
 
 export const serviceRoutes = [
   /** For every screen, signed in or not. */
-  defineRoute({
+  defineRoute('get /api/service', {
     id: 'service',
     tag: 'service',
-    method: 'get',
-    path: '/api/service',
     auth: everybody,
     answers: { 200: { schema: serviceAnswer } },
     handle: async ({ context }) => ok(await getPublicService(context), { 'Cache-Control': 'no-store' }),
   }),
-  defineRoute({
+  defineRoute('get /api/admin/audit-log.csv', {
     id: 'auditLog',
     tag: 'service',
-    method: 'get',
-    path: '/api/admin/audit-log.csv',
     auth: administrator,
     query: auditFilter,
     answers: { 200: { schema: z.string(), type: 'text/csv' } },
@@ -52,11 +48,9 @@ export const serviceRoutes = [
     },
   }),
   /** For whoever keeps the trail elsewhere or checks its chain. */
-  defineRoute({
+  defineRoute('get /api/admin/audit-log.jsonl', {
     id: 'auditLogLines',
     tag: 'service',
-    method: 'get',
-    path: '/api/admin/audit-log.jsonl',
     auth: administrator,
     query: auditFilter,
     answers: { 200: { schema: z.string(), type: 'application/jsonl' } },
@@ -69,21 +63,17 @@ export const serviceRoutes = [
 
 /** For load balancers: alive as long as it answers, ready as long as the database does and the server is not stopping; it stays so where it can only read. No version, no setting. */
 export const healthRoutes = (isStopping: () => boolean) => [
-  defineRoute({
+  defineRoute('get /api/health/live', {
     id: 'live',
     tag: 'service',
-    method: 'get',
-    path: '/api/health/live',
     auth: everybody,
     before: 'session',
     answers: { 200: { schema: z.strictObject({ status: z.literal('live') }) } },
     handle: () => ok({ status: 'live' as const }),
   }),
-  defineRoute({
+  defineRoute('get /api/health/ready', {
     id: 'ready',
     tag: 'service',
-    method: 'get',
-    path: '/api/health/ready',
     auth: everybody,
     before: 'session',
     answers: {

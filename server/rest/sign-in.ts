@@ -37,11 +37,9 @@ function begun({ var: { cookies } }: Context<WebEnvironment>, { session, authori
 }
 
 export const signInRoutes = [
-  defineRoute({
+  defineRoute('post /api/authentication', {
     id: 'signIn',
     tag: 'account',
-    method: 'post',
-    path: '/api/authentication',
     auth: everybody,
     body: formBody(signInInput),
     answers: { 200: { schema: signedInAnswer } },
@@ -49,22 +47,18 @@ export const signInRoutes = [
     handle: async ({ c, context, body }) => begun(c, await signIn(context, { input: body, ...visitorOf(c) })),
   }),
   /** Of nobody: the same for every visitor. */
-  defineRoute({
+  defineRoute('post /api/authentication/passkey/options', {
     id: 'askPasskey',
     tag: 'account',
-    method: 'post',
-    path: '/api/authentication/passkey/options',
     auth: everybody,
     answers: { 200: { schema: passkeyOptions } },
     rejections: [400, 409],
     handle: async ({ c, context }) =>
       ok({ ...(await askToSignIn(context, { visit: visitOf(c), address: c.var.address })) }),
   }),
-  defineRoute({
+  defineRoute('post /api/authentication/passkey', {
     id: 'signInWithPasskey',
     tag: 'account',
-    method: 'post',
-    path: '/api/authentication/passkey',
     auth: everybody,
     body: jsonBody(passkeySignInInput),
     answers: { 200: { schema: signedInAnswer } },
@@ -73,11 +67,9 @@ export const signInRoutes = [
       begun(c, await signInWithPasskey(context, { input: body, ...visitorOf(c) })),
   }),
   /** For a form that asks for a code, also of a person who is signed in. */
-  defineRoute({
+  defineRoute('post /api/authentication/passkey/code', {
     id: 'provePasskey',
     tag: 'account',
-    method: 'post',
-    path: '/api/authentication/passkey/code',
     auth: everybody,
     body: jsonBody(provePasskeyInput),
     answers: { 200: { schema: z.strictObject({ code: z.string() }) } },
@@ -86,11 +78,9 @@ export const signInRoutes = [
       ok(await provePasskey(context, { ...body, visit: visitOf(c), address: c.var.address })),
   }),
   /** Without a session it is the same answer. Only the cache is cleared: drafts stay on the device. */
-  defineRoute({
+  defineRoute('post /api/logout', {
     id: 'signOut',
     tag: 'account',
-    method: 'post',
-    path: '/api/logout',
     auth: everybody,
     answers: { 204: { schema: null } },
     async handle({ c, context }) {

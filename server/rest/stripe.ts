@@ -8,11 +8,9 @@ import { textBody } from './read-request';
 const stripeEvent = z.looseObject({ id: z.string(), type: z.string() });
 
 /** The signature over the raw body is its only guard. */
-export const stripeWebhook = defineRoute({
+export const stripeWebhook = defineRoute('post /api/stripe/webhook', {
   id: 'stripeWebhook',
   tag: 'service',
-  method: 'post',
-  path: '/api/stripe/webhook',
   auth: everybody,
   before: 'cookies',
   body: textBody(stripeEvent),
