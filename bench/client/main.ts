@@ -13,6 +13,7 @@ import { reportFigures } from './reports';
 import { scrollFigures } from './scroll';
 import { slowNetworkFigures } from './slow-network';
 import { whatIfFigures } from './what-if';
+import { workbookFigures } from './workbook';
 
 const lighthouseRuns = 5;
 /** What a person at a forecast waits for. */
@@ -22,6 +23,7 @@ const works = {
   scroll: scrollFigures,
   whatIf: whatIfFigures,
   applied: appliedFigures,
+  workbook: workbookFigures,
   books: booksFigures,
   groups: groupFigures,
 };
