@@ -5,10 +5,9 @@ export const agency: Template = templateOf('agency', {
   presentation: { directLabour: 'costOfSales' },
   terms: { staff: { onCostRate: 14, withholdingRate: 22, raise: 3 }, operatingExpenses: { inflation: 2 } },
   opening: { cash: 75_000, shareCapital: 75_000 },
-  revenue: [
-    {
+  revenue: {
+    consulting: {
       type: 'hours',
-      id: 'consulting',
       name: 'Consulting hours',
       group: 'Projects',
       heads: 4,
@@ -19,9 +18,8 @@ export const agency: Template = templateOf('agency', {
       invoiceAfterMonths: 1,
       note: 'Four consultants, 140 hours per month each, 60 % billed; freelancers help them. Invoiced in the month after.',
     },
-    {
+    workshops: {
       type: 'units',
-      id: 'workshops',
       name: 'Workshops at a fixed price',
       group: 'Projects',
       volume: 1,
@@ -32,9 +30,8 @@ export const agency: Template = templateOf('agency', {
       directCostRate: 35,
       note: 'One per month; clients pay 40 % with the order, a month ahead. Room and materials cost 35 %.',
     },
-    {
+    recharged: {
       type: 'percentOfLine',
-      id: 'recharged',
       name: 'Recharged expenses',
       group: 'Projects',
       baseLineId: 'consulting',
@@ -43,9 +40,8 @@ export const agency: Template = templateOf('agency', {
       directCostRate: 100,
       note: 'Travel and materials, recharged at cost.',
     },
-    {
+    retainers: {
       type: 'recurring',
-      id: 'retainers',
       name: 'Monthly retainers',
       group: 'Retainers',
       openingSubscribers: 6,
@@ -58,18 +54,16 @@ export const agency: Template = templateOf('agency', {
       directCostRate: 20,
       note: 'One new client every two months; three in a hundred leave per month. Freelancers cost 20 % of that.',
     },
-  ],
-  staff: [
-    {
-      id: 'consultants',
+  },
+  staff: {
+    consultants: {
       name: 'Consultants',
       kind: 'direct',
       heads: 4,
       yearlySalary: 58_000,
       note: 'The partners are among them.',
     },
-    {
-      id: 'freelance-consultants',
+    'freelance-consultants': {
       name: 'Freelance consultants',
       kind: 'direct',
       contract: 'contractor',
@@ -78,20 +72,18 @@ export const agency: Template = templateOf('agency', {
       daysToPay: 14,
       note: 'On call for half a position: about 65 days per year at {550}, invoiced each month.',
     },
-    { id: 'account-managers', name: 'Account manager', yearlySalary: 46_000 },
-    {
-      id: 'account-manager-2',
+    'account-managers': { name: 'Account manager', yearlySalary: 46_000 },
+    'account-manager-2': {
       name: 'Second account manager',
       startMonth: 13,
       yearlySalary: 46_000,
       note: 'From more than eight retainers.',
     },
-    { id: 'office', name: 'Office manager', heads: 0.5, yearlySalary: 36_000, note: 'Half-time.' },
-  ],
-  operatingExpenses: [
-    {
+    office: { name: 'Office manager', heads: 0.5, yearlySalary: 36_000, note: 'Half-time.' },
+  },
+  operatingExpenses: {
+    rent: {
       type: 'fixed',
-      id: 'rent',
       name: 'Office rent',
       group: 'Office',
       yearlyBase: 24_000,
@@ -99,26 +91,23 @@ export const agency: Template = templateOf('agency', {
       prepaidEveryMonths: 3,
       note: '{2000} per month for 100 m², paid quarterly.',
     },
-    {
+    software: {
       type: 'perHead',
-      id: 'software',
       name: 'Software',
       group: 'Office',
       amountPerHead: 140,
       payment: 'inMonth',
       note: '{140} per person per month.',
     },
-    {
+    telephone: {
       type: 'fixed',
-      id: 'telephone',
       name: 'Telephone, internet',
       group: 'Office',
       yearlyBase: 3_000,
       payment: 'inMonth',
     },
-    {
+    insurance: {
       type: 'fixed',
-      id: 'insurance',
       name: 'Liability insurance',
       group: 'Office',
       yearlyBase: 3_600,
@@ -126,39 +115,35 @@ export const agency: Template = templateOf('agency', {
       payment: 'prepaid',
       prepaidEveryMonths: 12,
     },
-    { type: 'fixed', id: 'accounting', name: 'Accounting and legal', group: 'Office', yearlyBase: 7_200 },
-    { type: 'percentOfRevenue', id: 'marketing', name: 'Marketing', group: 'Clients', rate: 3 },
-    {
+    accounting: { type: 'fixed', name: 'Accounting and legal', group: 'Office', yearlyBase: 7_200 },
+    marketing: { type: 'percentOfRevenue', name: 'Marketing', group: 'Clients', rate: 3 },
+    travel: {
       type: 'fixed',
-      id: 'travel',
       name: 'Travel and pitches',
       group: 'Clients',
       yearlyBase: 7_200,
       note: 'Costs that cannot be recharged.',
     },
-    {
+    training: {
       type: 'fixed',
-      id: 'training',
       name: 'Training, recruiting',
       group: 'Team',
       yearlyBase: 9_000,
       note: '{1000} per person for training, the rest for recruiting.',
     },
-  ],
-  capitalAssets: [
-    {
-      id: 'laptops',
+  },
+  capitalAssets: {
+    laptops: {
       name: 'Laptops and screens',
       cost: 14_000,
       lifeMonths: 36,
       note: 'Six at {2000}, and two for the meeting room.',
     },
-    { id: 'furniture', name: 'Office furniture', cost: 9_000, lifeMonths: 84, payment: 'days' },
-  ],
-  loans: [
-    {
+    furniture: { name: 'Office furniture', cost: 9_000, lifeMonths: 84, payment: 'days' },
+  },
+  loans: {
+    bank: {
       type: 'level',
-      id: 'bank',
       name: 'Start-up loan',
       principal: 40_000,
       rate: 6,
@@ -166,21 +151,19 @@ export const agency: Template = templateOf('agency', {
       fee: 400,
       note: 'Covers the time until the first invoices are paid after 40 days.',
     },
-  ],
+  },
   dividendPolicy: { payout: 30, monthOfYear: 6, monthsToPay: 1 },
   workingCapital: { daysSales: 40, daysPayable: 30 },
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25 },
   bank: { creditRate: 1, overdraftRate: 9, overdraftLimit: 20_000, minimumCash: 25_000 },
-  scenarios: [
-    {
-      id: 'fewer-hours',
+  scenarios: {
+    'fewer-hours': {
       name: 'Half the hours',
       note: 'The consultants bill 50 % of their hours instead of 60 %.',
       changes: [['revenue/consulting/utilisation', 'set', 50]],
     },
-    {
-      id: 'one-more-consultant',
+    'one-more-consultant': {
       name: 'A fifth consultant',
       note: 'From the start, with the same share of billed hours.',
       changes: [
@@ -188,5 +171,5 @@ export const agency: Template = templateOf('agency', {
         ['revenue/consulting/heads', 'add', 1],
       ],
     },
-  ],
+  },
 });

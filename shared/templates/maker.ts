@@ -31,10 +31,9 @@ export const maker: Template = templateOf('maker', {
     retainedEarnings: 211_000,
   },
   openingPosition: { fixedAssetsLifeMonths: 60 },
-  revenue: [
-    {
+  revenue: {
+    tables: {
       type: 'units',
-      id: 'tables',
       name: 'Tables, to dealers',
       group: 'Dealers',
       ...product,
@@ -44,9 +43,8 @@ export const maker: Template = templateOf('maker', {
       badDebtRate: 0.3,
       note: 'A table costs {512}: frame {190}, timber {221}, coating by a subcontractor {65}, fixings and packaging {36}.',
     },
-    {
+    chairs: {
       type: 'units',
-      id: 'chairs',
       name: 'Chairs, to dealers',
       group: 'Dealers',
       ...product,
@@ -56,9 +54,8 @@ export const maker: Template = templateOf('maker', {
       badDebtRate: 0.3,
       note: 'A chair costs {109} in frame, timber, coating and packaging. Four to six are sold with a table.',
     },
-    {
+    benches: {
       type: 'units',
-      id: 'benches',
       name: 'Benches, to towns',
       group: 'Public buyers',
       ...product,
@@ -70,9 +67,8 @@ export const maker: Template = templateOf('maker', {
       orderDepositShare: 30,
       note: 'Tenders won for the next two years; public buyers pay after 30 days. The foundry wants 30 % two months ahead.',
     },
-    {
+    direct: {
       type: 'units',
-      id: 'direct',
       name: 'Online orders',
       group: 'Households',
       ...product,
@@ -83,9 +79,8 @@ export const maker: Template = templateOf('maker', {
       creditShare: 0,
       note: 'At the retail price excluding VAT, paid with the order.',
     },
-    {
+    delivery: {
       type: 'percentOfLine',
-      id: 'delivery',
       name: 'Delivery charges',
       group: 'Households',
       baseLineId: 'direct',
@@ -93,25 +88,23 @@ export const maker: Template = templateOf('maker', {
       creditShare: 0,
       note: '8 % of online revenue.',
     },
-  ],
-  staff: [
-    {
-      id: 'makers',
+  },
+  staff: {
+    makers: {
       name: 'Makers',
       kind: 'direct',
       heads: 4,
       yearlySalary: 32_000,
       note: 'Four for the quantities planned in year 1.',
     },
-    { id: 'apprentice', name: 'Apprentice', kind: 'direct', startMonth: 9, yearlySalary: 15_000 },
-    { id: 'manager', name: 'Managing director', yearlySalary: 62_000 },
-    { id: 'foreman', name: 'Foreman', yearlySalary: 42_000, note: 'Plans the work and buys the materials.' },
-    { id: 'office', name: 'Sales and office', yearlySalary: 36_000 },
-  ],
-  operatingExpenses: [
-    {
+    apprentice: { name: 'Apprentice', kind: 'direct', startMonth: 9, yearlySalary: 15_000 },
+    manager: { name: 'Managing director', yearlySalary: 62_000 },
+    foreman: { name: 'Foreman', yearlySalary: 42_000, note: 'Plans the work and buys the materials.' },
+    office: { name: 'Sales and office', yearlySalary: 36_000 },
+  },
+  operatingExpenses: {
+    rent: {
       type: 'fixed',
-      id: 'rent',
       name: 'Workshop rent',
       group: 'Premises',
       yearlyBase: 54_000,
@@ -119,9 +112,8 @@ export const maker: Template = templateOf('maker', {
       prepaidEveryMonths: 3,
       note: '{4500} per month for 900 m², paid quarterly.',
     },
-    {
+    power: {
       type: 'fixed',
-      id: 'power',
       name: 'Power and heating',
       group: 'Premises',
       yearlyBase: 19_200,
@@ -129,26 +121,23 @@ export const maker: Template = templateOf('maker', {
       costBehaviour: 'variable',
       note: "{1600} per month, based on last year's bills.",
     },
-    {
+    maintenance: {
       type: 'fixed',
-      id: 'maintenance',
       name: 'Repairs and tools',
       group: 'Premises',
       yearlyBase: 12_000,
       note: 'About 4 % of the cost of the machines.',
     },
-    {
+    carriage: {
       type: 'percentOfRevenue',
-      id: 'carriage',
       name: 'Outbound freight',
       group: 'Selling',
       rate: 3,
       note: 'Pallets to dealers and parcels to households, 3 % of revenue.',
     },
-    { type: 'fixed', id: 'marketing', name: 'Catalogue and fairs', group: 'Selling', yearlyBase: 21_000 },
-    {
+    marketing: { type: 'fixed', name: 'Catalogue and fairs', group: 'Selling', yearlyBase: 21_000 },
+    'card-fees': {
       type: 'percentOfRevenue',
-      id: 'card-fees',
       name: 'Card and shop fees',
       group: 'Selling',
       rate: 2,
@@ -157,10 +146,9 @@ export const maker: Template = templateOf('maker', {
       salesTaxRate: 0,
       note: 'On online payments by households.',
     },
-    { type: 'fixed', id: 'vehicles', name: 'Vans and fuel', group: 'Selling', yearlyBase: 9_600, inflation: 3 },
-    {
+    vehicles: { type: 'fixed', name: 'Vans and fuel', group: 'Selling', yearlyBase: 9_600, inflation: 3 },
+    insurance: {
       type: 'fixed',
-      id: 'insurance',
       name: 'Insurance',
       group: 'Office',
       yearlyBase: 9_000,
@@ -168,19 +156,17 @@ export const maker: Template = templateOf('maker', {
       payment: 'prepaid',
       note: 'Contents, liability and business interruption, paid a year in advance.',
     },
-    { type: 'fixed', id: 'accounting', name: 'Accounting and legal', group: 'Office', yearlyBase: 9_600 },
-    {
+    accounting: { type: 'fixed', name: 'Accounting and legal', group: 'Office', yearlyBase: 9_600 },
+    software: {
       type: 'fixed',
-      id: 'software',
       name: 'Software, telephone',
       group: 'Office',
       yearlyBase: 7_200,
       payment: 'inMonth',
     },
-  ],
-  capitalAssets: [
-    {
-      id: 'router',
+  },
+  capitalAssets: {
+    router: {
       name: 'CNC router',
       cost: 110_000,
       month: 4,
@@ -189,12 +175,11 @@ export const maker: Template = templateOf('maker', {
       payment: 'inMonth',
       note: 'As quoted, including delivery and installation. Paid on delivery; the bank finances four fifths.',
     },
-    { id: 'dust', name: 'Dust extraction', cost: 22_000, month: 4, lifeMonths: 120, payment: 'days' },
-    { id: 'van', name: 'Delivery van', cost: 34_000, month: 15, residual: 8_000, lifeMonths: 60 },
-  ],
-  grants: [
-    {
-      id: 'dust-grant',
+    dust: { name: 'Dust extraction', cost: 22_000, month: 4, lifeMonths: 120, payment: 'days' },
+    van: { name: 'Delivery van', cost: 34_000, month: 15, residual: 8_000, lifeMonths: 60 },
+  },
+  grants: {
+    'dust-grant': {
       name: 'Grant for the dust extraction',
       amount: 6_600,
       month: 6,
@@ -202,10 +187,9 @@ export const maker: Template = templateOf('maker', {
       releaseMonths: 120,
       note: '30 % of its cost, paid two months after the purchase; income over its ten years.',
     },
-  ],
-  leases: [
-    {
-      id: 'edging-machine',
+  },
+  leases: {
+    'edging-machine': {
       name: 'Edging machine, leased',
       month: 7,
       payment: 640,
@@ -213,11 +197,10 @@ export const maker: Template = templateOf('maker', {
       rate: 6,
       note: 'Four years at {640} per month, paid in advance.',
     },
-  ],
-  loans: [
-    {
+  },
+  loans: {
+    'workshop-loan': {
       type: 'level',
-      id: 'workshop-loan',
       name: 'Workshop loan',
       principal: 54_000,
       month: 0,
@@ -225,9 +208,8 @@ export const maker: Template = templateOf('maker', {
       termMonths: 36,
       note: 'Existing loan with three years left.',
     },
-    {
+    'router-loan': {
       type: 'level',
-      id: 'router-loan',
       name: 'Machine loan',
       principal: 88_000,
       month: 4,
@@ -237,7 +219,7 @@ export const maker: Template = templateOf('maker', {
       fee: 880,
       note: 'Four fifths of the CNC router; 24 quarterly payments.',
     },
-  ],
+  },
   covenants: [
     {
       id: 'cover',
@@ -252,9 +234,8 @@ export const maker: Template = templateOf('maker', {
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25, instalments: 'quarterly', monthsUntilPayment: 6 },
   bank: { creditRate: 0.5, overdraftRate: 9, overdraftLimit: 50_000, minimumCash: 30_000 },
-  scenarios: [
-    {
-      id: 'materials-up',
+  scenarios: {
+    'materials-up': {
       name: 'Materials up 10 %',
       note: 'Timber, steel and coating rise by a tenth; prices rise by only 2 %.',
       changes: [
@@ -266,8 +247,7 @@ export const maker: Template = templateOf('maker', {
         ['revenue/benches/unitPrice', 'scale', 102],
       ],
     },
-    {
-      id: 'large-dealer',
+    'large-dealer': {
       name: 'One more dealer',
       note: 'From month 1, a fifth more tables and chairs, one more maker, and 60 days until the dealer pays.',
       changes: [
@@ -277,5 +257,5 @@ export const maker: Template = templateOf('maker', {
         ['staff/makers/heads', 'add', 1],
       ],
     },
-  ],
+  },
 });

@@ -28,10 +28,9 @@ const drinks = {
 export const restaurant: Template = templateOf('restaurant', {
   terms: { staff: { onCostRate: 16, withholdingRate: 15, raise: 3.5 }, operatingExpenses: { inflation: 2 } },
   opening: { cash: 150_000, shareCapital: 150_000 },
-  revenue: [
-    {
+  revenue: {
+    lunch: {
       type: 'units',
-      id: 'lunch',
       name: 'Lunch, food',
       group: 'Lunch',
       ...food,
@@ -39,9 +38,8 @@ export const restaurant: Template = templateOf('restaurant', {
       unitPrice: 16,
       note: '1,050 covers per month: 22 days, 60 seats, 80 % filled once. {16} of food per cover, excluding VAT; food costs 30 % of that.',
     },
-    {
+    'lunch-drinks': {
       type: 'percentOfLine',
-      id: 'lunch-drinks',
       name: 'Lunch, drinks',
       group: 'Lunch',
       ...drinks,
@@ -49,9 +47,8 @@ export const restaurant: Template = templateOf('restaurant', {
       share: 22,
       note: 'About {3.5} per cover, at the standard VAT rate; drinks cost 25 % of that.',
     },
-    {
+    dinner: {
       type: 'units',
-      id: 'dinner',
       name: 'Dinner, food',
       group: 'Dinner',
       ...food,
@@ -59,9 +56,8 @@ export const restaurant: Template = templateOf('restaurant', {
       unitPrice: 29,
       note: '1,400 covers per month: 26 evenings with 54 covers each. {29} of food per cover, excluding VAT.',
     },
-    {
+    'dinner-drinks': {
       type: 'percentOfLine',
-      id: 'dinner-drinks',
       name: 'Dinner, drinks',
       group: 'Dinner',
       ...drinks,
@@ -69,9 +65,8 @@ export const restaurant: Template = templateOf('restaurant', {
       share: 42,
       note: 'Wine, beer and soft drinks, 42 % of dinner food revenue.',
     },
-    {
+    parties: {
       type: 'units',
-      id: 'parties',
       name: 'Parties and catering',
       group: 'Parties',
       ...food,
@@ -81,25 +76,23 @@ export const restaurant: Template = templateOf('restaurant', {
       unitPrice: 1_600,
       note: 'Two per month, most of them in summer and December; companies pay after two weeks.',
     },
-  ],
-  staff: [
-    { id: 'chef', name: 'Head chef', kind: 'direct', yearlySalary: 44_000 },
-    { id: 'cooks', name: 'Cooks', kind: 'direct', heads: 2.5, yearlySalary: 31_000 },
-    { id: 'porters', name: 'Kitchen porters', kind: 'direct', heads: 1.5, yearlySalary: 24_000 },
-    { id: 'manager', name: 'Restaurant manager', yearlySalary: 40_000 },
-    {
-      id: 'service',
+  },
+  staff: {
+    chef: { name: 'Head chef', kind: 'direct', yearlySalary: 44_000 },
+    cooks: { name: 'Cooks', kind: 'direct', heads: 2.5, yearlySalary: 31_000 },
+    porters: { name: 'Kitchen porters', kind: 'direct', heads: 1.5, yearlySalary: 24_000 },
+    manager: { name: 'Restaurant manager', yearlySalary: 40_000 },
+    service: {
       name: 'Waiting and bar staff',
       kind: 'direct',
       heads: 4.25,
       yearlySalary: 25_000,
       note: 'Full-time equivalents; most work part time. Tips are theirs and not included.',
     },
-  ],
-  operatingExpenses: [
-    {
+  },
+  operatingExpenses: {
+    rent: {
       type: 'fixed',
-      id: 'rent',
       name: 'Rent',
       group: 'Premises',
       yearlyBase: 84_000,
@@ -107,27 +100,24 @@ export const restaurant: Template = templateOf('restaurant', {
       payDay: 1,
       note: '{7000} per month for 210 m² and the terrace; 8 to 9 % of revenue.',
     },
-    {
+    energy: {
       type: 'fixed',
-      id: 'energy',
       name: 'Power, gas and water',
       group: 'Premises',
       yearlyBase: 37_000,
       inflation: 3,
       note: '3 to 4 % of revenue.',
     },
-    { type: 'fixed', id: 'cleaning', name: 'Cleaning and laundry', group: 'Premises', yearlyBase: 25_000 },
-    {
+    cleaning: { type: 'fixed', name: 'Cleaning and laundry', group: 'Premises', yearlyBase: 25_000 },
+    repairs: {
       type: 'fixed',
-      id: 'repairs',
       name: 'Repairs and crockery',
       group: 'Premises',
       yearlyBase: 17_000,
       note: 'About 2 % of revenue.',
     },
-    {
+    'card-fees': {
       type: 'percentOfRevenue',
-      id: 'card-fees',
       name: 'Card fees',
       group: 'Guests',
       rate: 1.4,
@@ -135,66 +125,59 @@ export const restaurant: Template = templateOf('restaurant', {
       salesTaxRate: 0,
       note: 'Deducted by the card company when it pays out.',
     },
-    { type: 'percentOfRevenue', id: 'consumables', name: 'Napkins and menus', group: 'Guests', rate: 1 },
-    {
+    consumables: { type: 'percentOfRevenue', name: 'Napkins and menus', group: 'Guests', rate: 1 },
+    marketing: {
       type: 'fixed',
-      id: 'marketing',
       name: 'Marketing',
       group: 'Guests',
       yearlyBase: 16_000,
       note: 'Website, photographs and the booking service.',
     },
-    {
+    licences: {
       type: 'fixed',
-      id: 'licences',
       name: 'Licences and music',
       group: 'Office',
       yearlyBase: 3_600,
       salesTaxRate: 0,
       payment: 'prepaid',
     },
-    {
+    insurance: {
       type: 'fixed',
-      id: 'insurance',
       name: 'Insurance',
       group: 'Office',
       yearlyBase: 6_000,
       salesTaxRate: 0,
       payment: 'prepaid',
     },
-    { type: 'fixed', id: 'accounting', name: 'Accounting, payroll', group: 'Office', yearlyBase: 9_600 },
-    {
+    accounting: { type: 'fixed', name: 'Accounting, payroll', group: 'Office', yearlyBase: 9_600 },
+    opening: {
       type: 'oneOff',
-      id: 'opening',
       name: 'Opening week',
       group: 'Guests',
       month: 1,
       amount: 5_000,
       note: 'Invitations, tastings and training before the first guest.',
     },
-  ],
-  capitalAssets: [
-    {
-      id: 'kitchen',
+  },
+  capitalAssets: {
+    kitchen: {
       name: 'Kitchen equipment',
       cost: 82_000,
       lifeMonths: 96,
       note: 'Range, ovens, cold room, dishwasher and extraction, partly second-hand.',
     },
-    {
-      id: 'fit-out',
+    'fit-out': {
       name: 'Dining room fit-out',
       cost: 64_000,
       lifeMonths: 120,
       note: 'Depreciated over the ten-year lease.',
     },
-    { id: 'furniture', name: 'Tables and chairs', cost: 24_000, lifeMonths: 60 },
-    { id: 'tills', name: 'Tills and booking', cost: 6_000, lifeMonths: 48, payment: 'days' },
-  ],
-  loans: [
-    {
+    furniture: { name: 'Tables and chairs', cost: 24_000, lifeMonths: 60 },
+    tills: { name: 'Tills and booking', cost: 6_000, lifeMonths: 48, payment: 'days' },
+  },
+  loans: {
+    bank: {
       type: 'level',
-      id: 'bank',
       name: 'Bank loan',
       principal: 110_000,
       rate: 6.2,
@@ -203,24 +186,22 @@ export const restaurant: Template = templateOf('restaurant', {
       fee: 1_100,
       note: 'Six months interest-only, then seven years of level payments.',
     },
-  ],
-  otherMovements: [
-    {
-      id: 'deposit',
+  },
+  otherMovements: {
+    deposit: {
       name: 'Rent deposit',
       account: 'otherNonCurrentAssets',
       amounts: [-21_000],
       note: 'Three months of rent, held by the landlord.',
     },
-  ],
+  },
   dividendPolicy: { payout: 40, monthOfYear: 6, monthsToPay: 1 },
   workingCapital: { daysSales: 0, daysPayable: 21, daysInventory: 10 },
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25 },
   bank: { overdraftRate: 9, overdraftLimit: 15_000, minimumCash: 15_000 },
-  scenarios: [
-    {
-      id: 'one-more-cook',
+  scenarios: {
+    'one-more-cook': {
       name: 'One more cook',
       note: 'One more cook and 8 % more covers in the evening. Does it pay off?',
       changes: [
@@ -228,8 +209,7 @@ export const restaurant: Template = templateOf('restaurant', {
         ['revenue/dinner/volume', 'scale', 108],
       ],
     },
-    {
-      id: 'fewer-guests',
+    'fewer-guests': {
       name: 'Fewer guests',
       note: 'One in eight guests fewer at lunch and dinner; team and rent unchanged.',
       changes: [
@@ -237,5 +217,5 @@ export const restaurant: Template = templateOf('restaurant', {
         ['revenue/dinner/volume', 'scale', 87.5],
       ],
     },
-  ],
+  },
 });

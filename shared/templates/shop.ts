@@ -13,10 +13,9 @@ const stocked = {
 export const shop: Template = templateOf('shop', {
   terms: { staff: { onCostRate: 12, withholdingRate: 15, raise: 3 }, operatingExpenses: { inflation: 2 } },
   opening: { cash: 15_000, inventory: 30_000, shareCapital: 45_000 },
-  revenue: [
-    {
+  revenue: {
+    counter: {
       type: 'units',
-      id: 'counter',
       name: 'Counter sales',
       ...stocked,
       volume: 1_100,
@@ -25,9 +24,8 @@ export const shop: Template = templateOf('shop', {
       directCostRate: 52,
       note: '1,100 baskets per month at {32}, excluding VAT. Goods cost 52 % of that.',
     },
-    {
+    online: {
       type: 'units',
-      id: 'online',
       name: 'Online sales',
       ...stocked,
       volume: 180,
@@ -38,9 +36,8 @@ export const shop: Template = templateOf('shop', {
       minimumOrder: 6_000,
       note: '180 orders per month, growing 1.5 % per month. The payment provider pays out after a week; the wholesaler delivers from {6000}.',
     },
-    {
+    delivery: {
       type: 'percentOfLine',
-      id: 'delivery',
       name: 'Delivery charges',
       baseLineId: 'online',
       share: 9,
@@ -49,21 +46,19 @@ export const shop: Template = templateOf('shop', {
       directCostRate: 110,
       note: 'What customers pay covers ten elevenths of the carrier cost.',
     },
-  ],
-  staff: [
-    { id: 'manager', name: 'Shop manager', yearlySalary: 36_000 },
-    {
-      id: 'sales',
+  },
+  staff: {
+    manager: { name: 'Shop manager', yearlySalary: 36_000 },
+    sales: {
       name: 'Sales staff',
       heads: 2.5,
       yearlySalary: 24_000,
       note: 'Two behind the counter, six days a week.',
     },
-  ],
-  operatingExpenses: [
-    {
+  },
+  operatingExpenses: {
+    rent: {
       type: 'fixed',
-      id: 'rent',
       name: 'Shop rent',
       group: 'Premises',
       yearlyBase: 42_000,
@@ -71,19 +66,17 @@ export const shop: Template = templateOf('shop', {
       prepaidEveryMonths: 3,
       note: '{3500} per month for 120 m², paid quarterly; about 8 % of revenue.',
     },
-    {
+    utilities: {
       type: 'fixed',
-      id: 'utilities',
       name: 'Power and water',
       group: 'Premises',
       yearlyBase: 6_600,
       inflation: 3,
       note: '{550} per month.',
     },
-    { type: 'fixed', id: 'cleaning', name: 'Cleaning and repairs', group: 'Premises', yearlyBase: 4_800 },
-    {
+    cleaning: { type: 'fixed', name: 'Cleaning and repairs', group: 'Premises', yearlyBase: 4_800 },
+    'card-fees': {
       type: 'percentOfRevenue',
-      id: 'card-fees',
       name: 'Card fees',
       group: 'Selling',
       rate: 1.4,
@@ -91,28 +84,25 @@ export const shop: Template = templateOf('shop', {
       salesTaxRate: 0,
       note: 'Deducted when the card company pays out.',
     },
-    { type: 'percentOfRevenue', id: 'marketing', name: 'Marketing', group: 'Selling', rate: 2.5 },
-    {
+    marketing: { type: 'percentOfRevenue', name: 'Marketing', group: 'Selling', rate: 2.5 },
+    losses: {
       type: 'percentOfRevenue',
-      id: 'losses',
       name: 'Stock losses',
       group: 'Selling',
       rate: 1,
       payment: 'inMonth',
       note: 'Replacement of stolen and spoiled goods: typically 1 % of revenue.',
     },
-    {
+    packaging: {
       type: 'fixed',
-      id: 'packaging',
       name: 'Bags and packaging',
       group: 'Selling',
       yearlyBase: 3_600,
       costBehaviour: 'variable',
     },
-    { type: 'oneOff', id: 'opening', name: 'Opening campaign', group: 'Selling', month: 1, amount: 3_000 },
-    {
+    opening: { type: 'oneOff', name: 'Opening campaign', group: 'Selling', month: 1, amount: 3_000 },
+    insurance: {
       type: 'fixed',
-      id: 'insurance',
       name: 'Insurance',
       group: 'Office',
       yearlyBase: 2_400,
@@ -121,30 +111,27 @@ export const shop: Template = templateOf('shop', {
       payment: 'prepaid',
       note: 'Paid a year in advance; no VAT.',
     },
-    { type: 'fixed', id: 'accounting', name: 'Accounting', group: 'Office', yearlyBase: 4_800 },
-    {
+    accounting: { type: 'fixed', name: 'Accounting', group: 'Office', yearlyBase: 4_800 },
+    software: {
       type: 'fixed',
-      id: 'software',
       name: 'Software, telephone',
       group: 'Office',
       yearlyBase: 4_200,
       payment: 'inMonth',
     },
-  ],
-  capitalAssets: [
-    {
-      id: 'fittings',
+  },
+  capitalAssets: {
+    fittings: {
       name: 'Shop fittings',
       cost: 36_000,
       lifeMonths: 84,
       note: 'Shelves, counter, lights and floor: {300} per m² for 120 m².',
     },
-    { id: 'tills', name: 'Tills and computers', cost: 8_000, lifeMonths: 48, payment: 'days' },
-  ],
-  loans: [
-    {
+    tills: { name: 'Tills and computers', cost: 8_000, lifeMonths: 48, payment: 'days' },
+  },
+  loans: {
+    bank: {
       type: 'level',
-      id: 'bank',
       name: 'Bank loan',
       principal: 30_000,
       rate: 6.5,
@@ -152,9 +139,8 @@ export const shop: Template = templateOf('shop', {
       fee: 300,
       note: 'Finances most of the fittings; five years of level payments.',
     },
-    {
+    'credit-line': {
       type: 'revolver',
-      id: 'credit-line',
       name: 'Credit line',
       limit: 25_000,
       rate: 8,
@@ -162,21 +148,19 @@ export const shop: Template = templateOf('shop', {
       targetCash: 20_000,
       note: 'Drawn when goods are paid before they are sold, so that {20000} stay in the bank; repaid from sales.',
     },
-  ],
+  },
   dividendPolicy: { payout: 30, monthOfYear: 6, monthsToPay: 1 },
   workingCapital: { daysSales: 14, daysPayable: 30, daysInventory: 45 },
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25 },
   bank: { overdraftRate: 9, minimumCash: 10_000 },
-  scenarios: [
-    {
-      id: 'fewer-customers',
+  scenarios: {
+    'fewer-customers': {
       name: 'A quiet counter',
       note: 'One in eight baskets fewer at the counter; rent and staff unchanged.',
       changes: [['revenue/counter/volume', 'scale', 87.5]],
     },
-    {
-      id: 'online',
+    online: {
       name: 'Online doubles',
       note: 'Twice the online orders, with a half-time position for packing and marketing at 4 % of revenue.',
       changes: [
@@ -185,5 +169,5 @@ export const shop: Template = templateOf('shop', {
         ['staff/sales/heads', 'add', 0.5],
       ],
     },
-  ],
+  },
 });

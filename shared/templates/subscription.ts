@@ -18,10 +18,9 @@ export const subscription: Template = templateOf('subscription', {
     retainedEarnings: -103_000,
   },
   openingPosition: { fixedAssetsLifeMonths: 20 },
-  revenue: [
-    {
+  revenue: {
+    monthly: {
       type: 'recurring',
-      id: 'monthly',
       name: 'Monthly plan',
       group: 'Subscriptions',
       openingSubscribers: 210,
@@ -33,9 +32,8 @@ export const subscription: Template = templateOf('subscription', {
       directCostPerUnit: 9.5,
       note: '30 new customers per month, growing 2 % per month; 3.5 % churn per month. Hosting {6}, card fees {1.5} and external services {2} per customer.',
     },
-    {
+    team: {
       type: 'recurring',
-      id: 'team',
       name: 'Team plan',
       group: 'Subscriptions',
       openingSubscribers: 28,
@@ -47,9 +45,8 @@ export const subscription: Template = templateOf('subscription', {
       directCostPerUnit: 38,
       note: 'Five to ten seats, {189} per team; lower churn of 2 % per month. Hosting, card fees and services {38} per team.',
     },
-    {
+    yearly: {
       type: 'recurring',
-      id: 'yearly',
       name: 'Yearly plan',
       group: 'Subscriptions',
       billing: 'yearlyInAdvance',
@@ -64,9 +61,8 @@ export const subscription: Template = templateOf('subscription', {
       directCostPerUnit: 8.5,
       note: '{40} per month, invoiced annually: two months free compared with the monthly plan. 22 % do not renew.',
     },
-    {
+    onboarding: {
       type: 'units',
-      id: 'onboarding',
       name: 'Onboarding',
       group: 'Services',
       volume: 5,
@@ -75,77 +71,69 @@ export const subscription: Template = templateOf('subscription', {
       priceGrowth: 3,
       note: 'One day of training for most new teams, at the daily rate.',
     },
-  ],
-  staff: [
-    { id: 'founders-pay', name: 'Founders', heads: 2, yearlySalary: 54_000 },
-    { id: 'developers', name: 'Developers', heads: 2, yearlySalary: 60_000 },
-    {
-      id: 'developer-3',
+  },
+  staff: {
+    'founders-pay': { name: 'Founders', heads: 2, yearlySalary: 54_000 },
+    developers: { name: 'Developers', heads: 2, yearlySalary: 60_000 },
+    'developer-3': {
       name: 'Third developer',
       startMonth: 13,
       yearlySalary: 60_000,
       note: 'Hired at the start of the second year.',
     },
-    { id: 'designer', name: 'Product designer', startMonth: 13, yearlySalary: 54_000 },
-    { id: 'developer-4', name: 'Fourth developer', startMonth: 25, yearlySalary: 60_000 },
-    {
-      id: 'support',
+    designer: { name: 'Product designer', startMonth: 13, yearlySalary: 54_000 },
+    'developer-4': { name: 'Fourth developer', startMonth: 25, yearlySalary: 60_000 },
+    support: {
       name: 'Customer support',
       kind: 'direct',
       yearlySalary: 38_000,
       note: 'One person for about 600 customers.',
     },
-    { id: 'support-2', name: 'Support, second position', kind: 'direct', startMonth: 16, yearlySalary: 38_000 },
-    {
-      id: 'sales-staff',
+    'support-2': { name: 'Support, second position', kind: 'direct', startMonth: 16, yearlySalary: 38_000 },
+    'sales-staff': {
       name: 'Sales and marketing',
       startMonth: 4,
       yearlySalary: 52_000,
       note: 'Starts when the funding round is paid in.',
     },
-    { id: 'sales-staff-2', name: 'Sales, second position', startMonth: 25, yearlySalary: 52_000 },
-  ],
-  operatingExpenses: [
-    {
+    'sales-staff-2': { name: 'Sales, second position', startMonth: 25, yearlySalary: 52_000 },
+  },
+  operatingExpenses: {
+    advertising: {
       type: 'fixed',
-      id: 'advertising',
       name: 'Online advertising',
       group: 'Sales',
       yearlyBase: 84_000,
       inflation: 15,
       note: '{7000} per month for 48 new customers: about {145} each, excluding salaries.',
     },
-    {
+    partners: {
       type: 'percentOfRevenue',
-      id: 'partners',
       name: 'Partner commission',
       group: 'Sales',
       rate: 10,
       lineIds: ['team'],
       note: 'A tenth of the team plan revenue that partners bring in.',
     },
-    {
+    desks: {
       type: 'fixed',
-      id: 'desks',
       name: 'Office, shared',
       group: 'Office',
       yearlyBase: 21_600,
       payment: 'inMonth',
       note: 'Six desks at {300} per month.',
     },
-    {
+    tools: {
       type: 'perHead',
-      id: 'tools',
       name: 'Software and tools',
       group: 'Office',
       amountPerHead: 180,
       payment: 'inMonth',
       note: '{180} per person per month.',
     },
-    { type: 'fixed', id: 'accounting', name: 'Accounting and legal', group: 'Office', yearlyBase: 12_000 },
-    {
+    accounting: { type: 'fixed', name: 'Accounting and legal', group: 'Office', yearlyBase: 12_000 },
+    insurance: {
       type: 'fixed',
-      id: 'insurance',
       name: 'Insurance',
       group: 'Office',
       yearlyBase: 4_200,
@@ -153,42 +141,38 @@ export const subscription: Template = templateOf('subscription', {
       payment: 'prepaid',
       note: 'Liability and cyber insurance, paid a year in advance; no VAT.',
     },
-    { type: 'fixed', id: 'travel', name: 'Travel and fairs', group: 'Sales', yearlyBase: 12_000 },
-    {
+    travel: { type: 'fixed', name: 'Travel and fairs', group: 'Sales', yearlyBase: 12_000 },
+    security: {
       type: 'fixed',
-      id: 'security',
       name: 'Security audit',
       group: 'Product',
       yearlyBase: 9_000,
       startMonth: 7,
       note: 'Required by larger customers every year.',
     },
-    { type: 'oneOff', id: 'round-costs', name: 'Legal costs of the round', group: 'Office', month: 3, amount: 15_000 },
-  ],
-  capitalAssets: [
-    {
-      id: 'laptops',
+    'round-costs': { type: 'oneOff', name: 'Legal costs of the round', group: 'Office', month: 3, amount: 15_000 },
+  },
+  capitalAssets: {
+    laptops: {
       name: 'Laptops',
       cost: 8_000,
       month: 4,
       lifeMonths: 36,
       note: 'Replacements and the new position.',
     },
-    { id: 'laptops-2', name: 'Laptops, year 2', cost: 6_000, month: 13, lifeMonths: 36 },
-    { id: 'trademark', name: 'Trademark and domain', kind: 'intangible', cost: 6_000, month: 4, lifeMonths: 120 },
-  ],
-  loans: [
-    {
+    'laptops-2': { name: 'Laptops, year 2', cost: 6_000, month: 13, lifeMonths: 36 },
+    trademark: { name: 'Trademark and domain', kind: 'intangible', cost: 6_000, month: 4, lifeMonths: 120 },
+  },
+  loans: {
+    founders: {
       type: 'flexible',
-      id: 'founders',
       name: "Founders' loan",
       openingBalance: 40_000,
       repayments: [...new Array<number>(35).fill(0), 20_000],
       note: 'Interest-free; half is repaid at the end of year 3, the rest later.',
     },
-    {
+    'growth-loan': {
       type: 'level',
-      id: 'growth-loan',
       name: 'Growth loan',
       principal: 60_000,
       month: 25,
@@ -198,25 +182,23 @@ export const subscription: Template = templateOf('subscription', {
       feeTreatment: 'straightLine',
       note: 'A reserve for year 3, lent once the business earns money; the fee is spread over the term.',
     },
-  ],
-  equityEvents: [
-    {
-      id: 'round',
+  },
+  equityEvents: {
+    round: {
       name: 'Seed round',
       type: 'contribution',
       month: 3,
       amount: 300_000,
       note: 'Funds the losses until the business breaks even; the cash flow statement shows the lowest cash.',
     },
-  ],
+  },
   payroll: { profitBonusShare: 8, profitBonusOnCostRate: 20, profitBonusMonthsToPay: 4 },
   workingCapital: { daysSales: 30, daysPayable: 30 },
   salesTax: { standardRate: 20, refund: 'carriedForward' },
   incomeTax: { rate: 25 },
   bank: { creditRate: 1, minimumCash: 60_000 },
-  scenarios: [
-    {
-      id: 'churn-doubles',
+  scenarios: {
+    'churn-doubles': {
       name: 'Churn doubles',
       note: 'Monthly and annual churn double. How long does the cash last?',
       changes: [
@@ -225,8 +207,7 @@ export const subscription: Template = templateOf('subscription', {
         ['revenue/yearly/churn', 'scale', 200],
       ],
     },
-    {
-      id: 'faster-growth',
+    'faster-growth': {
       name: 'Twice the ads',
       note: 'Twice the spend brings two fifths more new customers, because each additional one costs more to win.',
       changes: [
@@ -236,5 +217,5 @@ export const subscription: Template = templateOf('subscription', {
         ['revenue/yearly/newSubscribers', 'scale', 140],
       ],
     },
-  ],
+  },
 });

@@ -28,7 +28,7 @@ export interface TemplateParams {
 
 export interface Template {
   id: string;
-  /** Keys of the catalogue's forecast area. */
+  /** Keys of the catalogue's home area. */
   nameKey: string;
   descriptionKey: string;
   /** Set where the template brings its own currency and start month: what is asked for is then not used. */
@@ -67,10 +67,14 @@ export const percent = (value: number) => Math.round(value * 10_000);
 /** Thousandths. */
 export const quantity = (value: number) => Math.round(value * 1000);
 
-type OwnOf<F extends Fields> = Partial<ValuesOf<F>> & Pick<ValuesOf<F>, 'type' & keyof ValuesOf<F>> & NewLine;
-type LinesOf<Types extends Readonly<Record<string, Fields>>> = readonly {
-  [T in keyof Types]: OwnOf<Types[T]>;
-}[keyof Types][];
+type Unnamed = Omit<NewLine, 'id'>;
+type OwnOf<F extends Fields> = Partial<Omit<ValuesOf<F>, 'id'>> &
+  Pick<ValuesOf<F>, 'type' & keyof ValuesOf<F>> &
+  Unnamed;
+/** By their ids, in their order. */
+type LinesOf<Types extends Readonly<Record<string, Fields>>> = Readonly<
+  Record<string, { [T in keyof Types]: OwnOf<Types[T]> }[keyof Types]>
+>;
 type Policy =
   | 'openingPosition'
   | 'dividendPolicy'
@@ -81,7 +85,7 @@ type Policy =
   | 'payroll'
   | 'presentation';
 
-interface Scenario extends NewLine {
+interface Scenario extends Unnamed {
   note: string;
   /** In their order: a path, and to how many per cent it is scaled, or what is added or set. */
   changes: readonly Change[];
@@ -101,7 +105,8 @@ interface Business extends Lines, Readonly<{ [P in Policy]?: Partial<ForecastDoc
   /** As documents hold it. */
   history?: ForecastDocument['history'];
   covenants?: ForecastDocument['covenants'];
-  scenarios: readonly Scenario[];
+  /** By their ids. */
+  scenarios: Readonly<Record<string, Scenario>>;
 }
 
 /** Gives values as documents hold them. */
@@ -144,15 +149,16 @@ export function templateOf(id: string, business: Business): Template {
       );
     const filled = Object.entries(parts).map(([part, own]) => {
       if (!isLinePart(part)) return [part, { ...empty[part as Policy], ...valuesOf(part as Policy, own as Values) }];
-      const lines = own as readonly (NewLine & Values)[];
-      const lineOf = (line: NewLine & Values) => {
+      const lines = own as Readonly<Record<string, Unnamed & Values>>;
+      const lineOf = ([id, said]: [string, Unnamed & Values]) => {
+        const line: NewLine & Values = { id, ...said };
         const values = valuesOf(part, { ...terms[part], ...line }) as NewLine & Values;
         const made = newLine(part, typeOfLine(part, line), values);
         // Seasons of templates keep the year's total, as ever.
         if (made && 'seasonBasis' in made) delete made.seasonBasis;
         return made;
       };
-      return [part, lines.map(lineOf)];
+      return [part, Object.entries(lines).map(lineOf)];
     });
     const kept = { ...(history && { history }), ...(covenants && { covenants }) };
     const document: ForecastDocument = { ...empty, ...kept, ...Object.fromEntries(filled) };
@@ -164,7 +170,7 @@ export function templateOf(id: string, business: Business): Template {
       const kind = op === 'scale' ? 'rate' : resolvePath(document, path)?.kind;
       return { path, op, value: kind ? Number(stored(kind, value)) : value };
     };
-    document.scenarios = scenarios.map(({ id, name, note, changes }) => ({
+    document.scenarios = Object.entries(scenarios).map(([id, { name, note, changes }]) => ({
       id,
       name,
       note,

@@ -8,7 +8,7 @@ import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { parseForecast } from '#shared/inputs/forecast/parse-document.ts';
-import { forecast as words } from '#shared/messages/en/forecast.ts';
+import { home as words } from '#shared/messages/en/home.ts';
 import { findTemplate, templates } from '#shared/templates/index.ts';
 import {
   closingSheet,
