@@ -18,16 +18,12 @@ export const ForecastPage = shellPage(
   ['files', 'forecast', 'home', 'palette', 'reports', 'shell', 'errors'],
   () => import('../features/workspace/forecast-page'),
 );
+const filesOf = (name: 'SavedForecastFiles' | 'ReadForecastFiles' | 'ForecastFiles') =>
+  lazy(async () => ({ default: (await import('../features/reports/export/forecast-files'))[name] }));
 /** Files of the open forecast: it draws something only while one is made. */
-export const SavedForecastFiles = lazy(async () => ({
-  default: (await import('../features/reports/export/forecast-files')).SavedForecastFiles,
-}));
-export const ReadForecastFiles = lazy(async () => ({
-  default: (await import('../features/reports/export/forecast-files')).ReadForecastFiles,
-}));
-export const ForecastFiles = lazy(async () => ({
-  default: (await import('../features/reports/export/forecast-files')).ForecastFiles,
-}));
+export const SavedForecastFiles = filesOf('SavedForecastFiles');
+export const ReadForecastFiles = filesOf('ReadForecastFiles');
+export const ForecastFiles = filesOf('ForecastFiles');
 /** Answers who asks for the live workbook, or gives one to take back. */
 export const FilesHost = host([], () => import('../features/files/files-host'));
 /** Answers who asks for a goal seek; it draws something only then. */

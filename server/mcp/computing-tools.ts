@@ -14,8 +14,7 @@ const bound = value.optional().describe(fields.bound);
 
 /** Tools that compute for the caller and store nothing. */
 export const computingTools = [
-  defineTool({
-    name: 'what_if',
+  defineTool('what_if', {
     scope: 'forecasts:read',
     input: {
       forecastId,
@@ -33,8 +32,7 @@ export const computingTools = [
     },
     run: ({ context }, { scenario: id, ...asked }) => whatIf(context, { ...asked, scenario: id }),
   }),
-  defineTool({
-    name: 'seek_goal',
+  defineTool('seek_goal', {
     scope: 'forecasts:read',
     input: {
       forecastId,
@@ -49,8 +47,7 @@ export const computingTools = [
     run: ({ context }, { scenario: id, low, high, ...asked }) =>
       seekGoal(context, { ...asked, scenario: id, low, high }),
   }),
-  defineTool({
-    name: 'seek_group_goal',
+  defineTool('seek_group_goal', {
     scope: 'forecasts:read',
     input: {
       groupId,
@@ -65,8 +62,7 @@ export const computingTools = [
     run: ({ context }, { scenario: id, low, high, ...asked }) =>
       seekGoalInGroup({ ...context, kind: 'group' }, { ...asked, scenario: id, low, high }),
   }),
-  defineTool({
-    name: 'simulate',
+  defineTool('simulate', {
     scope: 'forecasts:read',
     input: { forecastId },
     run: async ({ context }, asked) => writeFutures(await simulateForecast(context, asked)),

@@ -10,8 +10,7 @@ const text = z.string().max(64, 'too-long');
 
 /** What leaves something behind: a suggestion, which changes nothing until an editor accepts it. */
 export const proposingTools = [
-  defineTool({
-    name: 'propose_changes',
+  defineTool('propose_changes', {
     scope: 'forecasts:write',
     isChanging: true,
     input: {

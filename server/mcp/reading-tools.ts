@@ -18,8 +18,7 @@ const report = z.enum(reportNames, 'not-a-choice');
 
 /** Tools that read saved versions and reports. */
 export const readingTools = [
-  defineTool({
-    name: 'list_forecasts',
+  defineTool('list_forecasts', {
     scope: 'forecasts:read',
     input: { search: listForecastsInput.shape.search.describe(fields.search), cursor },
     async run({ context }, { search, cursor: from }) {
@@ -41,8 +40,7 @@ export const readingTools = [
       });
     },
   }),
-  defineTool({
-    name: 'list_groups',
+  defineTool('list_groups', {
     scope: 'forecasts:read',
     input: { search: listForecastsInput.shape.search.describe(fields.search), cursor },
     async run({ context }, { search, cursor: from }) {
@@ -59,14 +57,12 @@ export const readingTools = [
       });
     },
   }),
-  defineTool({
-    name: 'outline_group',
+  defineTool('outline_group', {
     scope: 'forecasts:read',
     input: { groupId },
     run: ({ context }, asked) => outlineGroup({ ...context, kind: 'group' }, asked),
   }),
-  defineTool({
-    name: 'outline_forecast',
+  defineTool('outline_forecast', {
     scope: 'forecasts:read',
     input: { forecastId, cursor },
     async run({ context }, { cursor: from, ...asked }) {
@@ -74,8 +70,7 @@ export const readingTools = [
       return cutPage({ head, name: 'lines', items: lines, write: whole, cursor: from, version: head.version });
     },
   }),
-  defineTool({
-    name: 'read_inputs',
+  defineTool('read_inputs', {
     scope: 'forecasts:read',
     input: {
       forecastId,
@@ -93,8 +88,7 @@ export const readingTools = [
       return cutPage({ head, name: 'lines', items: lines, write: whole, cursor: from, version: head.version });
     },
   }),
-  defineTool({
-    name: 'read_report',
+  defineTool('read_report', {
     scope: 'reports:read',
     input: {
       forecastId,
@@ -131,8 +125,7 @@ export const readingTools = [
       });
     },
   }),
-  defineTool({
-    name: 'explain_figure',
+  defineTool('explain_figure', {
     scope: 'reports:read',
     input: {
       forecastId,
@@ -160,8 +153,7 @@ export const readingTools = [
       });
     },
   }),
-  defineTool({
-    name: 'compare_scenarios',
+  defineTool('compare_scenarios', {
     scope: 'reports:read',
     input: {
       forecastId,

@@ -31,14 +31,15 @@ export interface Tool {
 
 /** One tool, declared once: its scope, the shape of its arguments, and the verb that it calls. */
 export function defineTool<Shape extends z.ZodRawShape>(
-  tool: Omit<Tool, 'input' | 'run'> & {
+  name: ToolName,
+  tool: Omit<Tool, 'name' | 'input' | 'run'> & {
     input: Shape;
     run(caller: ToolCaller, input: z.output<z.ZodObject<Shape, z.core.$strict>>): Promise<object>;
   },
 ): Tool {
   const { run, ...own } = tool;
   const input = z.strictObject(tool.input);
-  return { ...own, input, run: (caller, given) => run(caller, input.parse(given)) };
+  return { ...own, name, input, run: (caller, given) => run(caller, input.parse(given)) };
 }
 
 const { fields } = programs;
