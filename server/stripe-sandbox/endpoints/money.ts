@@ -5,28 +5,13 @@ import { newId } from '../ids';
 import { createdFilter, pageOf } from '../paging';
 import { mapAt, neededText, type Params, textAt } from '../params';
 import type { WireObjects } from '../wire';
-import type { Endpoints, Handler } from './endpoint';
+import { type Endpoints, listOf } from './endpoint';
 
 /** What invoices, payments and charges are asked by. */
 const byCustomer = (params: Params) => {
   const customer = textAt(params, 'customer');
   return customer === null ? {} : { equals: { customer } };
 };
-
-const listOf =
-  (type: 'payment_intent' | 'charge'): Handler =>
-  async ({ unit, params, url }) => {
-    const isIn = createdFilter(params);
-    const intent = textAt(params, 'payment_intent');
-    const all = await unit.list(type, byCustomer(params));
-    return pageOf(
-      all.filter(
-        (row) => isIn(row.created) && (intent === null || ('payment_intent' in row && row.payment_intent === intent)),
-      ),
-      params,
-      url,
-    );
-  };
 
 const subscriptionOf = (invoice: WireObjects['invoice']) => invoice.parent?.subscription_details?.subscription;
 
@@ -64,8 +49,8 @@ export const moneyEndpoints: Endpoints = {
     );
   },
   'GET /v1/payment_intents/:id': ({ unit, id }) => unit.get('payment_intent', id),
-  'GET /v1/payment_intents': listOf('payment_intent'),
+  'GET /v1/payment_intents': listOf('payment_intent', 'customer'),
   'GET /v1/charges/:id': ({ unit, id }) => unit.get('charge', id),
-  'GET /v1/charges': listOf('charge'),
+  'GET /v1/charges': listOf('charge', 'customer'),
   'GET /v1/balance': async () => ({ object: 'balance', available: [], pending: [], livemode: false }),
 };
