@@ -14,4 +14,4 @@ export const subtabsClasses =
   'subtabs fade-ends flex min-w-0 gap-0.5 overflow-x-auto [&>a]:rounded-sm [&>a]:px-[9px] [&>a]:py-1 [&>a]:text-xs/5 [&>a]:font-medium [&>a]:whitespace-nowrap [&>a]:text-ink-2 [&>a]:no-underline [&>a:hover]:bg-press [&>a:hover]:text-ink [&>a[aria-current]]:bg-brand-soft [&>a[aria-current]]:text-brand-text';
 /** What is chosen, below a sheet or a report; whoever uses it gives gap and edge. */
 export const statusBar =
-  'statusbar flex h-8 items-center overflow-hidden bg-sunken px-3 text-xs/5 whitespace-nowrap text-ink-2 print:hidden [&_b]:font-semibold [&_b]:text-ink';
+  'statusbar flex min-h-8 items-center overflow-hidden bg-sunken px-3 text-xs/5 whitespace-nowrap text-ink-2 print:hidden [&_b]:font-semibold [&_b]:text-ink';

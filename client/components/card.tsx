@@ -25,7 +25,7 @@ export function CardHead({ className, children }: { className?: string; children
   return (
     <header
       className={classNames(
-        'flex min-h-11 items-center gap-2 py-1.5 pl-4 not-has-[>.ghost:last-child,>:last-child>.ghost]:pr-4 has-[>.ghost:last-child,>:last-child>.ghost]:pr-2 [&>:is(h2,h3)]:text-subheading',
+        'flex min-h-11 items-center gap-2 py-1.5 pl-4 not-has-[>.ghost:last-child,>:last-child>.ghost]:pr-4 has-[>.ghost:last-child,>:last-child>.ghost]:pr-2 [&>:is(h2,h3)]:min-w-min [&>:is(h2,h3)]:text-subheading',
         className,
       )}
     >
@@ -50,9 +50,12 @@ export function Card({ title, sub, actions, edge, padding = 'body', className, c
   return (
     <section {...rest} className={classNames(cardClasses({ edge }), className)}>
       {title && (
-        <CardHead>
-          <h2>{title}</h2>
-          {sub && <span className={cardSub}>{sub}</span>}
+        <CardHead className="max-desk:flex-wrap">
+          {/* Both are one run of words, not two narrow columns. */}
+          <div className="min-w-min *:inline">
+            <h2 className="text-subheading">{title}</h2>
+            {sub && <span className={classNames(cardSub, 'ml-2')}>{sub}</span>}
+          </div>
           <span className="flex-1" />
           {actions}
         </CardHead>

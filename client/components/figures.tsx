@@ -32,11 +32,10 @@ interface FigureProps {
   isAlert?: boolean;
   /** Set smaller: a figure is never cut. */
   isLong?: boolean;
-  isNoteWhole?: boolean;
 }
 
 /** One figure of a strip: name, value, and what it counts. */
-export function Figure({ name, value, note, isAlert, isLong, isNoteWhole }: FigureProps) {
+export function Figure({ name, value, note, isAlert, isLong }: FigureProps) {
   return (
     <div className="row-span-3 grid min-w-0 grid-rows-subgrid content-start gap-0.5 border-line px-4 pt-[13px] pb-3 desk:not-first:border-l max-desk:even:border-l max-desk:not-[:nth-child(-n+2)]:border-t">
       <dt className="text-xs text-ink-2">{name}</dt>
@@ -50,7 +49,7 @@ export function Figure({ name, value, note, isAlert, isLong, isNoteWhole }: Figu
         {isAlert && <TriangleAlert className="size-[17px] stroke-2" />}
         {value}
       </dd>
-      <dd className={classNames('text-xs text-ink-3', !isNoteWhole && 'desk:truncate')}>{note}</dd>
+      <dd className="text-xs wrap-break-word text-ink-3">{note}</dd>
     </div>
   );
 }

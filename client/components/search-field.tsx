@@ -23,7 +23,7 @@ export function SearchField({ label, value, onChange, isSmall, className }: Sear
       <Search />
       <input
         type="search"
-        className="min-w-0 flex-1 text-ink outline-none"
+        className="min-w-0 flex-1 text-ellipsis text-ink outline-none"
         aria-label={label}
         placeholder={label}
         maxLength={254}

@@ -33,7 +33,7 @@ export function SmallSelect({ label, value, options, prefix, onChange }: SmallSe
       <select
         className={classNames(
           'h-[calc(var(--control-sm)-2px)] cursor-pointer appearance-none rounded-sm bg-none pr-6.5 pl-2.5 [&>option]:bg-raised [&>option]:text-ink',
-          isLong && 'w-48 text-ellipsis',
+          isLong && 'w-56 text-ellipsis',
         )}
         aria-label={label}
         value={value}

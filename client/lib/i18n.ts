@@ -1,9 +1,9 @@
-import i18next, { type DefaultNamespace, type Namespace, type ParseKeys } from 'i18next';
+import i18next, { type DefaultNamespace, type Formatter, type Namespace, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language, languageOf, numberLocales } from '#shared/domain/languages.ts';
 import { common } from '#shared/messages/en/common.ts';
 import type { en, MessageArea } from '#shared/messages/index.ts';
-import { getLanguage, setLanguage, setLocale } from './locale';
+import { getLanguage, getLocale, setLanguage, setLocale } from './locale';
 
 /** The English text under a path of an area; of a plural, the text of its other form. */
 type TextAt<Texts, Path> = Path extends keyof Texts
@@ -48,6 +48,10 @@ const files = import.meta.glob<Record<string, object>>([
 const storageKey = 'forecastle-language';
 const wanted = new Set<MessageArea>(['common']);
 
+/** Writes a count as the person writes numbers: "5,000 accounts". */
+const format: Formatter['format'] = (value, ...[, , options]) =>
+  typeof value === 'number' && value === options?.count ? value.toLocaleString(getLocale()) : value;
+
 /** Starts the texts in English, with the area that every screen needs; the others come with the routes that use them. */
 export function startTexts(): void {
   void i18next.use(initReactI18next).init({
@@ -55,12 +59,13 @@ export function startTexts(): void {
     fallbackLng: defaultLanguage,
     defaultNS: 'common',
     resources: { [defaultLanguage]: { common } },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
     saveMissing: true,
     missingKeyHandler: (_, area) => void standIn(area),
     initAsync: false,
   });
+  Object.assign(i18next.services.interpolator, { format });
 }
 
 /** The language of somebody who is not signed in: the last choice on this device, else the browser's. */

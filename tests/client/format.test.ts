@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import {
   formatChange,
@@ -9,6 +10,7 @@ import {
   formatRatio,
 } from '#client/lib/format.ts';
 import { daysBetween, formatDate, formatMonth, formatMonthHead, formatTime } from '#client/lib/format-date.ts';
+import { loadAreas, startTexts } from '#client/lib/i18n.ts';
 
 describe('numbers', () => {
   it.each([
@@ -60,4 +62,10 @@ describe('dates', () => {
     expect(daysBetween('2026-11-21T12:00:00Z', '2026-11-27T08:00:00Z')).toBe(6);
     expect(daysBetween('2026-11-21T12:00:00Z', '2026-11-20T12:00:00Z')).toBe(0);
   });
+});
+
+it('a count in a text is written as numbers are: 5,000', async () => {
+  startTexts();
+  await loadAreas('account');
+  expect(i18next.t('account:sessions.revokedOthers', { count: 5000 })).toBe('5,000 other sessions ended.');
 });

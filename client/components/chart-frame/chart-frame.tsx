@@ -74,12 +74,14 @@ export function ChartFrame(props: ChartFrameProps) {
             {legend}
           </div>
         )}
-        <IconButton
-          icon={isTable ? ChartLine : Table}
-          label={isTable ? t('chart.showChart') : t('chart.showTable')}
-          onClick={() => setIsTable(!isTable)}
-        />
-        {download && <ChartDownload labels={download} table={table} figure={figure} isPictureShown={!isTable} />}
+        <div className="ml-auto flex">
+          <IconButton
+            icon={isTable ? ChartLine : Table}
+            label={isTable ? t('chart.showChart') : t('chart.showTable')}
+            onClick={() => setIsTable(!isTable)}
+          />
+          {download && <ChartDownload labels={download} table={table} figure={figure} isPictureShown={!isTable} />}
+        </div>
       </CardHead>
       <figure ref={figure} className={cardBody} aria-label={summary}>
         {isTable ? (

@@ -61,7 +61,8 @@ function LineChartView(props: LineChartProps) {
   const draw = (width: number) => {
     const isNarrow = width < 400;
     const room = isNarrow ? 66 : Math.min(Math.max(92, widthOfName(longest)), 156);
-    const margin = { top: marks.length > 0 && !isNarrow ? 44 : 10, right: room, bottom: 42 };
+    const bottom = points.some(({ group }) => group !== '') ? 42 : 24;
+    const margin = { top: marks.length > 0 && !isNarrow ? 44 : 10, right: room, bottom };
     const plot = plotOf({ width, height, margin, count: points.length, isBanded: false, domain });
     const drawing = (
       <>

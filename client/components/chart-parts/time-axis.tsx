@@ -7,6 +7,10 @@ interface TimeAxisProps {
   plot: Plot;
 }
 
+const fits = (name: string, room: number) => name.length * 6 + 8 <= room;
+/** A group's name between its marks; where it has no room, a fiscal year is without "FY", and a month has none. */
+const nameWithin = (name: string, room: number): string =>
+  [name, name.replace(/^\p{Lu}{2} (?=\d)/u, '')].find((text) => fits(text, room)) ?? '';
 const roomOf = (tick: string) => (tick.length <= 2 ? 20 : 34);
 
 /** How many points are between two labels so that they keep apart. */
@@ -56,11 +60,9 @@ export function TimeAxis({ points, plot }: TimeAxisProps) {
               shapeRendering="crispEdges"
               d={`M${to + 0.5} ${bottom}v5m0 17v16`}
             />
-            {to - from > 44 && (
-              <text className="fill-ink-2 font-medium" x={(from + to) / 2} y={bottom + 34} textAnchor="middle">
-                {name}
-              </text>
-            )}
+            <text className="fill-ink-2 font-medium" x={(from + to) / 2} y={bottom + 34} textAnchor="middle">
+              {nameWithin(name, to - from)}
+            </text>
           </g>
         ))}
     </g>

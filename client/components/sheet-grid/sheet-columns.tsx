@@ -52,10 +52,7 @@ export function sheetColumns(params: ColumnParams): GridColumn[] {
       headerCellClass: 'sheet-head is-left is-unit',
       cellClass: ({ kind }) => classNames('sheet-unit', kind === 'group' && 'is-group'),
       summaryCellClass: 'sheet-unit is-sum',
-      renderCell: ({ row }) =>
-        row.kind === 'group'
-          ? row.badge && <span className={badgeClasses({ isSmall: true })}>{row.badge}</span>
-          : row.unit,
+      renderCell: ({ row }) => row.kind !== 'group' && row.unit,
       renderSummaryCell: ({ row }) => row.unit,
     },
     totalColumn(params),
@@ -72,7 +69,7 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle, formulaText }: Co
     headerCellClass: 'sheet-head is-left is-label',
     cellClass: ({ kind, isFaint }) => classNames('sheet-label', `is-${kind}`, isFaint && 'is-faint'),
     summaryCellClass: 'sheet-label is-sum',
-    renderSummaryCell: ({ row }) => row.label,
+    renderSummaryCell: ({ row }) => <span title={row.label}>{row.label}</span>,
     renderCell: ({ row }) => {
       if (row.kind !== 'group')
         return (
@@ -89,7 +86,7 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle, formulaText }: Co
       const isFolded = collapsed.has(row.id);
       const Chevron = isFolded ? ChevronRight : ChevronDown;
       return (
-        <span className="flex min-w-0 items-center gap-0.5">
+        <span className="flex w-max max-w-100 items-center gap-0.5 max-desk:max-w-80">
           <button
             type="button"
             className="grid size-[22px] flex-none cursor-pointer place-items-center rounded-xs text-ink-2 hover:bg-press"
@@ -104,6 +101,9 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle, formulaText }: Co
           <span className="min-w-0 truncate" title={row.label}>
             {row.label}
           </span>
+          {row.badge && (
+            <span className={classNames(badgeClasses({ isSmall: true }), 'ml-1.5 flex-none')}>{row.badge}</span>
+          )}
         </span>
       );
     },

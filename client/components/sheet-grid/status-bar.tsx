@@ -57,7 +57,9 @@ const Legend = memo(function Legend({ isInScenario, hasRules, isLocked, unsavedT
       ) : (
         <span className={classNames(keyLook, swatch, 'before:bg-cell-input')}>{t('inputs.sheet.typed')}</span>
       )}
-      <span className={classNames(keyLook, swatch, 'before:bg-surface')}>{t('inputs.sheet.computed')}</span>
+      <span className={classNames(keyLook, swatch, 'before:bg-surface max-[1239px]:hidden')}>
+        {t('inputs.sheet.computed')}
+      </span>
       {hasRules && (
         <span
           className={classNames(

@@ -14,6 +14,8 @@ const leastLabel = 116;
 const leastWidth = 800;
 const snugPadding = 11;
 const closePadding = 15;
+/** Of a sum in bold: its brackets do not fit into a padding that is close. */
+const bracketsWidth = 5;
 /** The grid makes no column narrower than this. */
 const leastColumn = 50;
 /** Of a figure's width at its usual size. */
@@ -45,7 +47,10 @@ interface WidthsParams {
 interface Characters {
   months: number;
   total: number;
+  isNegative: boolean;
 }
+
+const leastCharacters: Characters = { months: 5, total: 5, isNegative: false };
 
 /**
  * Widths of all columns: the widest figure of the sheet fits, as a figure is never truncated. They grow with what is typed
@@ -53,19 +58,25 @@ interface Characters {
  * where nothing is, the months in view are whole.
  */
 export function useWidths({ rows, totals, columns, minorDigits, available, isMobile }: WidthsParams) {
-  const [kept, setKept] = useState({ columns, months: 5, total: 5 });
-  const widest = kept.columns === columns ? { ...kept } : { columns, months: 5, total: 5 };
+  const [kept, setKept] = useState({ columns, ...leastCharacters });
+  const widest = kept.columns === columns ? { ...kept } : { columns, ...leastCharacters };
   for (const shown of [rows, totals]) {
     for (const row of shown) {
-      const { months, total } = charactersIn(row, minorDigits);
+      const { months, total, isNegative } = charactersIn(row, minorDigits);
       widest.months = Math.max(widest.months, months);
       widest.total = Math.max(widest.total, total);
+      widest.isNegative ||= isNegative;
     }
   }
-  const isKept = kept.columns === columns && widest.months === kept.months && widest.total === kept.total;
+  const isKept =
+    kept.columns === columns &&
+    widest.months === kept.months &&
+    widest.total === kept.total &&
+    widest.isNegative === kept.isNegative;
   if (!isKept) setKept(widest);
   const widthOf = (characters: number, least: number, beside: number) =>
     Math.max(least, Math.ceil(characters * measuredDigit() + beside));
+  const brackets = widest.isNegative ? bracketsWidth : 0;
   const usual = {
     ...(isMobile ? mobileBeside : usualBeside),
     monthWidth: widthOf(widest.months, 62, padding),
@@ -78,17 +89,18 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const isOneYear = columns.length <= 12 && available >= leastWidth;
   const snug = {
     ...snugBeside,
-    monthWidth: widthOf(widest.months, leastColumn, snugPadding),
+    monthWidth: widthOf(widest.months, leastColumn, snugPadding + brackets),
     totalWidth: widthOf(widest.total, 76, snugPadding + 8),
     isClose: false,
   };
   const close = {
     ...closeBeside,
-    monthWidth: widthOf(widest.months * closeSize, leastColumn, closePadding),
+    monthWidth: widthOf(widest.months * closeSize, leastColumn, closePadding + brackets),
     totalWidth: widthOf((widest.total * 11) / 12.5, 82, closePadding + 4),
     isClose: true,
   };
-  const tight = leftOf(snug) >= 0 ? snug : close;
+  // Months that scroll all the same leave the name room to be read.
+  const tight = leftOf(snug) >= 0 ? snug : leftOf(close) >= 0 ? close : { ...close, ...snugBeside };
   const chosen = isOneYear && leftOf(usual) < 0 ? tight : usual;
   const left = leftOf(chosen);
   if (left >= 0) {
@@ -118,13 +130,17 @@ function charactersIn(row: SheetRow, minorDigits: number): Characters {
   const decimals = numberKind === 'money' || numberKind === 'quantity' || numberKind === 'whole' ? 0 : 3;
   const charactersOf = (largest: number) => (largest >= scale ? wholeCharacters(largest / scale) + decimals : 0);
   let largest = 0;
+  let isNegative = false;
   for (let i = 0; i < (figures?.length ?? 0); i++) {
-    const size = Math.abs(figures?.[i] ?? 0);
+    const figure = figures?.[i] ?? 0;
+    const size = Math.abs(figure);
     if (size > largest) largest = size;
+    isNegative ||= figure < 0;
   }
   const found = {
     minorDigits,
     months: charactersOf(largest),
+    isNegative,
     total: charactersOf(Math.abs(total ?? 0)) + totalWord.length,
   };
   cached.set(row, found);

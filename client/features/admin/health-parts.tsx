@@ -21,8 +21,8 @@ export function HealthParts({ parts, children }: { parts: readonly HealthPart[];
         <li key={key}>
           <StatusDot tone={isWell ? 'ok' : 'bad'} />
           <span className="sr-only">{isWell ? t('health.isWell') : t('health.isUnwell')}</span>
-          <span className="min-w-0 flex-1">{name}</span>
-          <span className="text-xs text-ink-3">{note}</span>
+          <span className="min-w-max flex-1">{name}</span>
+          <span className="text-right text-xs text-ink-3">{note}</span>
         </li>
       ))}
       {children}

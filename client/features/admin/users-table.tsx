@@ -7,7 +7,7 @@ import { formatDate, formatDay } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { isAdmin } from '#shared/domain/roles.ts';
 import { type AdminColumn, AdminTable } from './parts/admin-table';
-import { nameLine, PhoneLine } from './parts/table-lines';
+import { nameLine } from './parts/table-lines';
 import { usePlanName } from './plan-name';
 import { SubscriptionBadge, type UserRow } from './subscription-badge';
 
@@ -62,11 +62,13 @@ export function UsersTable({ rows, now, empty }: { rows: readonly UserRow[]; now
               </Badge>
             )}
           </span>
-          <PhoneLine>{row.email}</PhoneLine>
+          <span className="block overflow-hidden text-xs font-normal text-ellipsis text-ink-3 wide:hidden">
+            {row.email}
+          </span>
         </>
       ),
     },
-    { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email },
+    { head: t('users.email'), className: 'text-ink-2 max-wide:hidden', cell: (row) => row.email },
     {
       head: t('subscriptions.plan'),
       isDesktopOnly: true,

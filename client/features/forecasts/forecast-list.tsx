@@ -44,7 +44,8 @@ function useAbout(): (forecast: ForecastItem) => string {
   return ({ templateId, summary, members }) => {
     if (members !== null) return t('list.groupOf', { count: members });
     // By its key, not by the template: templates bring their whole forecasts along.
-    const name = t(`templates.${templateId}.name` as never, { defaultValue: t('own') }) as string;
+    const key = templateId?.replace(/-./, (part) => part.slice(1).toUpperCase());
+    const name = t(`templates.${key}.name` as never, { defaultValue: t('own') }) as string;
     if (!summary) return name;
     const month = monthName(summary.startMonth);
     if (summary.years === 1) return t('list.aboutOneYear', { template: name, month });

@@ -171,7 +171,7 @@ function History({ result }: { result: ForecastResult }) {
       <footer
         className={classNames(
           statusBar,
-          'gap-4 rounded-sm border border-line max-xl:h-auto max-xl:flex-wrap max-xl:px-3 max-xl:py-2 max-xl:whitespace-normal',
+          'gap-4 rounded-sm border border-line max-wide:flex-wrap max-wide:py-2 max-wide:whitespace-normal',
         )}
       >
         <span className="flex items-center gap-1.25">

@@ -27,22 +27,20 @@ export function NotificationsPage() {
   const { items = [], unread = 0 } = list.data ?? {};
   return (
     <>
-      <Card
-        title={t('notifications.title')}
-        padding="flush"
-        actions={
-          unread > 0 && (
-            <Button
-              variant="ghost"
-              size="small"
-              disabled={markRead.isPending}
-              onClick={() => markRead.mutate({})}
-              icon={CheckCheck}
-              label={t('notifications.markAll')}
-            />
-          )
-        }
-      >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="text-title">{t('notifications.title')}</h1>
+        {unread > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            disabled={markRead.isPending}
+            onClick={() => markRead.mutate({})}
+            icon={CheckCheck}
+            label={t('notifications.markAll')}
+          />
+        )}
+      </div>
+      <Card padding="flush">
         {!list.data && <QueryState query={list} failed={t('notifications.failed')} rows={5} columns={1} />}
         {list.data && items.length === 0 && (
           <EmptyState icon={Bell} title={t('notifications.empty')}>
@@ -80,7 +78,7 @@ function NotificationItem({ item, onRead }: { item: Notification; onRead: () => 
     </>
   );
   return (
-    <li className="flex items-start gap-2.5 border-t border-line px-4 py-2.5 max-desk:grid max-desk:grid-cols-[8px_minmax(0,1fr)] max-desk:gap-y-0.5">
+    <li className="flex items-start gap-2.5 border-line px-4 not-first:border-t py-2.5 max-desk:grid max-desk:grid-cols-[8px_minmax(0,1fr)] max-desk:gap-y-0.5">
       <span className="mt-1.5 w-2 flex-none">
         {!readAt && (
           <span className="block size-2 rounded-full bg-brand" role="img" aria-label={t('notifications.unread')} />

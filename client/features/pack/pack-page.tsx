@@ -63,7 +63,7 @@ export function PackPage() {
       <div
         className={classNames(
           subbarClasses,
-          'max-desk:sticky max-desk:top-0 max-desk:z-(--z-toolbar) max-desk:flex-wrap max-desk:bg-canvas max-desk:py-1.5',
+          'flex-wrap py-1.5 max-desk:sticky max-desk:top-0 max-desk:z-(--z-toolbar) max-desk:bg-canvas',
         )}
       >
         <Link
@@ -73,7 +73,7 @@ export function PackPage() {
         >
           <ArrowLeft className="size-4" />
         </Link>
-        <h1 className="text-heading">{t('title')}</h1>
+        <h1 className="flex-none text-heading">{t('title')}</h1>
         <SmallSelect
           label={t('builder.preset')}
           value={settings.preset}

@@ -40,11 +40,11 @@ export function CommandPalette({ onClose, onShortcuts }: { onClose: () => void; 
       <div className="flex items-center gap-2.5 border-b border-line px-4 text-ink-3">
         <Search />
         <Command.Input
-          className="h-12 flex-1 text-lg/5 text-ink outline-none placeholder:text-ink-3"
+          className="h-12 min-w-0 flex-1 text-lg/5 text-ellipsis text-ink outline-none placeholder:text-ink-3"
           placeholder={t('placeholder')}
           aria-label={t('placeholder')}
         />
-        <Kbd>{t('escape')}</Kbd>
+        <Kbd className="text-ink-3">{t('escape')}</Kbd>
       </div>
       <Command.List className="scroll-py-1.5 overflow-y-auto p-1.5">
         <Command.Empty className="px-2.5 py-6 text-center text-ink-2">{t('nothing')}</Command.Empty>

@@ -45,7 +45,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
 
   return (
     <section className={cardClasses()} aria-label={t('scenarios.compare')}>
-      <CardHead>
+      <CardHead className="flex-wrap">
         <h2>{t('scenarios.compare')}</h2>
         <span className={classNames(cardSub, 'max-desk:hidden')}>{t('scenarios.range', range)}</span>
         <span className="flex-1" />

@@ -44,11 +44,11 @@ export function DifferencesCard({ forecastId, scenarioId, onScenario }: Differen
       aria-label={t('scenarios.differences.title')}
       id="differences"
     >
-      <CardHead className="max-desk:flex-wrap max-desk:py-2.5">
+      <CardHead className="flex-wrap max-desk:py-2.5">
         <h2 className="max-desk:basis-full">{t('scenarios.differences.title')}</h2>
         <span className="flex-1 max-desk:hidden" />
         <SelectField
-          className="w-50 max-desk:w-auto max-desk:min-w-0 max-desk:flex-1"
+          className="w-50 max-desk:basis-full"
           label={t('scenarios.title')}
           isLabelHidden
           value={scenario.id}

@@ -13,7 +13,7 @@ export function StateFacts({ view }: { view: BillingStatus }) {
   const plan = planName(planCode, t);
   const isPaymentOpen = owing.includes(state);
   return (
-    <dl className="grid grid-cols-[104px_1fr] border-t border-line px-6 py-3 [&>*]:py-1.25 desk:grid-cols-[132px_1fr] [&>dt]:text-ink-3">
+    <dl className="grid grid-cols-[minmax(104px,auto)_1fr] gap-x-3 border-t border-line px-6 py-3 [&>*]:py-1.25 desk:grid-cols-[minmax(120px,auto)_1fr] [&>dt]:text-ink-3">
       <dt>{t('subscribe.facts.plan')}</dt>
       <dd>{amountMinor === null ? plan : t('subscribe.planPrice', { plan, amount: priceOf(view) })}</dd>
       {isPaymentOpen && openInvoiceUrl && (

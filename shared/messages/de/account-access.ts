@@ -30,7 +30,7 @@ export const accountAccess = {
   },
   list: {
     title: 'Was Ihr Konto öffnen kann',
-    text: 'Angemeldete Geräte, Passkeys und API-Tokens. Beenden oder entfernen Sie, was Sie nicht kennen, und ändern Sie danach Ihr Passwort.',
+    text: 'Angemeldete Geräte, Passkeys und API-Token. Beenden oder entfernen Sie, was Sie nicht kennen, und ändern Sie danach Ihr Passwort.',
     what: 'Name',
     session: 'Angemeldetes Gerät',
     passkey: 'Passkey',

@@ -11,7 +11,7 @@ export const liveWorkbook = {
   switches: 'Eine Zelle auf dem Blatt „Eingaben“ wechselt zwischen ihnen.',
   withIt: 'Dazu',
   packHint: 'PDF und Arbeitsmappe in einem ZIP, Zahlen aus derselben Version',
-  packSaved: 'Das Paket entsteht aus der gespeicherten Version. Speichern Sie die Prognose zuerst.',
+  packSaved: 'Das Paket entsteht aus der gespeicherten Version. Speichern Sie zuerst die Planung.',
   packing: 'Das Bankenpaket entsteht',
   words: 'Sprache der Datei',
   contents: 'Inhalt',

@@ -15,8 +15,8 @@ export const live = {
   joinedMany_other: '{{name}} und {{count}} weitere Personen sind dazugekommen',
   mark: {
     saved: 'Version {{version}} · alles gesendet',
-    changes_one: '{{count}} Änderung seit Version {{version}}',
-    changes_other: '{{count}} Änderungen seit Version {{version}}',
+    changes_one: '{{count}} Änderung · seit Version {{version}}',
+    changes_other: '{{count}} Änderungen · seit Version {{version}}',
     kept: 'alles gesendet',
     sending: 'Wird gesendet …',
     offline_zero: 'Offline: nichts wartet auf das Senden',

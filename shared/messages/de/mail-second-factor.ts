@@ -38,11 +38,11 @@ export const secondFactorMails = {
   },
   newDevice: {
     subject: 'Neue Anmeldung an Ihrem Konto bei Forecastle',
-    body: '{{greeting}}\n\njemand hat sich an Ihrem Konto auf einem Gerät angemeldet, das wir noch nicht kannten.\n\nGerät: {{device}}\nIP-Adresse: {{address}}\nZeit: {{when}}\n\nWenn Sie das waren, brauchen Sie nichts zu tun.\n\nWenn Sie das nicht waren, öffnen Sie diesen Link. Er meldet alle Geräte ab, beendet API-Tokens und führt zu einem neuen Passwort:\n\n{{link}}\n\nDer Link gilt einmal und {{days}} Tage.\n',
+    body: '{{greeting}}\n\njemand hat sich an Ihrem Konto auf einem Gerät angemeldet, das wir noch nicht kannten.\n\nGerät: {{device}}\nIP-Adresse: {{address}}\nZeit: {{when}}\n\nWenn Sie das waren, brauchen Sie nichts zu tun.\n\nWenn Sie das nicht waren, öffnen Sie diesen Link. Er meldet alle Geräte ab, beendet API-Token und führt zu einem neuen Passwort:\n\n{{link}}\n\nDer Link gilt einmal und {{days}} Tage.\n',
   },
   signInDisowned: {
     subject: 'Ihr Konto bei Forecastle wurde gesichert',
-    body: '{{greeting}}\n\nSie haben uns mitgeteilt, dass eine Anmeldung an Ihrem Konto nicht von Ihnen stammt. Alle Geräte wurden abgemeldet, API-Tokens widerrufen, Webhooks pausiert, und das bisherige Passwort ist ungültig. Authenticator-Apps und Passkeys, die seit dieser Anmeldung eingerichtet wurden, sind entfernt; prüfen Sie Ihre übrigen Passkeys nach der Anmeldung.\n\nWenn Sie noch kein neues Passwort gewählt haben, fordern Sie hier einen Link an:\n\n{{link}}\n',
+    body: '{{greeting}}\n\nSie haben uns mitgeteilt, dass eine Anmeldung an Ihrem Konto nicht von Ihnen stammt. Alle Geräte wurden abgemeldet, API-Token widerrufen, Webhooks pausiert, und das bisherige Passwort ist ungültig. Authenticator-Apps und Passkeys, die seit dieser Anmeldung eingerichtet wurden, sind entfernt; prüfen Sie Ihre übrigen Passkeys nach der Anmeldung.\n\nWenn Sie noch kein neues Passwort gewählt haben, fordern Sie hier einen Link an:\n\n{{link}}\n',
   },
   accountLocked: {
     subject: 'Ihr Konto bei Forecastle wurde gesperrt',

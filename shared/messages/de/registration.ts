@@ -48,7 +48,7 @@ export const registration = {
   },
   notMe: {
     title: 'Das waren nicht Sie?',
-    lead: 'Wir beenden alles, was Ihr Konto öffnet: angemeldete Geräte, API-Tokens und das Passwort. Authenticator-Apps und Passkeys, die seit dieser Anmeldung eingerichtet wurden, werden entfernt, und Ihre übrigen Passkeys warten auf Ihre Prüfung. Danach wählen Sie ein neues Passwort.',
+    lead: 'Wir beenden alles, was Ihr Konto öffnet: angemeldete Geräte, API-Token und das Passwort. Authenticator-Apps und Passkeys, die seit dieser Anmeldung eingerichtet wurden, werden entfernt, und Ihre übrigen Passkeys warten auf Ihre Prüfung. Danach wählen Sie ein neues Passwort.',
     submit: 'Konto sichern',
     busy: 'Konto wird gesichert',
     badToken:

@@ -12,7 +12,7 @@ export const shared: typeof english = {
     name: 'Name',
     role: 'Ihre Rolle',
     owner: 'Inhaber',
-    cash: 'Niedrigster Bestand',
+    cash: 'Tiefststand',
     saved: 'Zuletzt gespeichert',
   },
   roles: { owner: 'Inhaber', manager: 'Verwalter', editor: 'Bearbeiter', commenter: 'Kommentator', viewer: 'Leser' },

@@ -14,6 +14,12 @@ import { colours, type PageWriter } from '../writer';
 /** Tests of a covenant that are listed one by one; of more, those that are met share a row. */
 const listedTests = 12;
 
+const signatures = ['name', 'signature', 'date'];
+/** Of a line to sign with its name below it. */
+const signatureHeight = 40;
+/** Of what is signed, with the gap above it: three lines. */
+const wordsHeight = 50;
+
 /** The covenants as the forecast meets them, with lines to sign. */
 export const covenants: Section = {
   blocked: ({ result }) => (result.covenants?.some(({ tests }) => tests.length > 0) ? null : 'noCovenants'),
@@ -35,6 +41,8 @@ export const covenants: Section = {
       writeCovenant(context, writer, { covenant, tests });
     }
     const missed = all.filter(({ passed }) => passed === false).length;
+    // Nobody signs a page on which the words are not that are signed.
+    writer.ensure(wordsHeight + signatures.length * signatureHeight);
     writer.y += 8;
     writer.paragraph(
       words.text(missed === 0 ? 'covenants.allMet' : 'covenants.missed', { count: missed, all: all.length }),
@@ -47,9 +55,8 @@ export const covenants: Section = {
         version: version.number,
       }),
     );
-    writer.ensure(110);
-    for (const key of ['name', 'signature', 'date']) {
-      writer.y += 30;
+    for (const key of signatures) {
+      writer.y += signatureHeight - 10;
       writer.rule(writer.y, { x2: writer.frame.left + 240, colour: colours.ink });
       writer.paragraph(words.text(`covenants.${key}`), { size: 6.5, line: 10, colour: colours.second });
     }

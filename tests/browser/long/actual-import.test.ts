@@ -13,6 +13,7 @@ import { findingsOf } from '#tests/helpers/axe.ts';
 import { takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
 import { companyFolder, companyForecast, companyRows, isCompanyThere } from '#tests/helpers/company-forecast.ts';
+import { cutTexts } from '#tests/helpers/cut-texts.ts';
 import { openSheet } from '#tests/helpers/open-sheet.ts';
 
 const suite = browserSuite();
@@ -76,6 +77,10 @@ it('pasted cells are mapped with the keyboard alone and imported; one undo takes
   const table = page.getByRole('table', { name: 'Accounts and where they go' });
   await table.waitFor();
   expect(await findingsOf(page)).toEqual([]);
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTexts(page), `${width} px`).toEqual([]);
+  }
   expect(await page.getByRole('button', { name: 'To check 4' }).getAttribute('aria-pressed')).toBe('true');
   const totals = page.getByRole('table', { name: 'January totals' });
   expect(await totals.getByRole('row', { name: /^Net profit/ }).innerText()).toContain('500');

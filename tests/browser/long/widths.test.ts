@@ -5,24 +5,26 @@ import { paths } from '#client/lib/paths.ts';
 import { users } from '#server/db/schema/users.ts';
 import { billingSuite, callFrom } from '#tests/helpers/billing-browser.ts';
 import { openNewForecast, screens } from '#tests/helpers/screens.ts';
-import { screensThatScroll } from '#tests/helpers/widths.ts';
+import { screensThatFail } from '#tests/helpers/widths.ts';
 
 const suite = billingSuite();
 
 /** In English as people come, then in German. */
-async function expectFits(page: Page, routes: string[]): Promise<void> {
-  expect(await screensThatScroll(page, routes)).toEqual({});
+async function expectFits(page: Page, routes: string[], begin = async () => {}): Promise<void> {
+  await begin();
+  expect(await screensThatFail(page, routes)).toEqual({});
   await callFrom(page, 'account.updateProfile', { language: 'de', locale: 'de-DE' });
   await page.reload();
-  expect(await screensThatScroll(page, routes)).toEqual({});
+  await begin();
+  expect(await screensThatFail(page, routes)).toEqual({});
 }
 
-describe('no screen scrolls sideways at 375, 768, 1024, 1280, 1440 and 1920 px, in English and German', () => {
+describe('no screen scrolls sideways, cuts a text or has one over another at 375, 768, 1024, 1280, 1440 and 1920 px, in English and German', () => {
   it.each(['en-US', 'de-DE'])(
     'of a signed-out person whose browser says %s',
     async (locale) => {
       const page = await suite.newPage(undefined, locale);
-      expect(await screensThatScroll(page, [...screens.signedOut, ...screens.example])).toEqual({});
+      expect(await screensThatFail(page, [...screens.signedOut, ...screens.example])).toEqual({});
     },
     300_000,
   );
@@ -37,9 +39,17 @@ describe('no screen scrolls sideways at 375, 768, 1024, 1280, 1440 and 1920 px, 
       const { page } = await suite.signedIn(as);
       await page.goto('/#/dashboard');
       const address = await openNewForecast(page, { template: /Public company/, name: 'Harbour plan' });
+      // What an edit changes is below the inputs of each section.
+      const edit = async () => {
+        await page.goto(`/#${address}/inputs/tax`);
+        const minimum = page.getByLabel(/^(Minimum cash|Mindestbestand an Liquidität)$/);
+        await minimum.fill('9000000');
+        await minimum.press('Enter');
+      };
       await expectFits(
         page,
         screens.forecast.map((path) => address + path),
+        edit,
       );
     },
     600_000,

@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { TimeAxis } from '#client/components/chart-parts/time-axis.tsx';
 import { journalOf, reasonsOf } from '#client/features/reports/why/reasons.ts';
 import { sameProps } from '#client/lib/same-props.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
@@ -58,6 +61,17 @@ describe('the plot of a chart', () => {
     expect(tops(first)).toEqual([40, 50]);
     expect(tops(second)).toEqual([20, 60]);
   });
+});
+
+it('the time axis names a month only where its name has room between its marks', () => {
+  const points = Array.from({ length: 30 }, (_, i) => {
+    const group = i < 2 ? 'October 2026' : 'November 2026';
+    return { key: `${i}`, tick: `${i}`, letter: `${i}`, title: '', group, place: 1 };
+  });
+  const margin = { top: 0, right: 0, bottom: 42 };
+  const plot = plotOf({ width: 900, height: 226, margin, count: 30, isBanded: true, domain: [0, 1] });
+  const axis = renderToStaticMarkup(createElement('svg', {}, createElement(TimeAxis, { points, plot })));
+  expect([axis.includes('October'), axis.includes('November')]).toEqual([false, true]);
 });
 
 describe('a chart whose figures did not change', () => {

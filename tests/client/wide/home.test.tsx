@@ -17,12 +17,13 @@ interface Item {
   id: string;
   name: string;
   removed?: boolean;
+  templateId?: string;
 }
 
 /** The list as the server keeps it, behind the network's edge. */
 let stored: Item[] = [];
 
-const listed = ({ id, name }: Item, index: number) => ({
+const listed = ({ id, name, templateId = 'shop' }: Item, index: number) => ({
   id,
   name,
   currency: 'USD',
@@ -31,8 +32,9 @@ const listed = ({ id, name }: Item, index: number) => ({
   teamId: null,
   role: 'owner',
   removedAt: null,
-  templateId: 'shop',
+  templateId,
   summary: null,
+  members: null,
 });
 
 const verbs: Record<string, (input: { id: string; name: string; removed?: boolean }) => unknown> = {
@@ -205,6 +207,13 @@ describe('the list of forecasts', () => {
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: 'Harbour' } });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Rename' }));
     await screen.findByRole('link', { name: 'Harbour' });
+  });
+
+  it('names the template of each forecast', async () => {
+    show(templates.map(({ id }) => ({ id, name: `From ${id}`, templateId: id })));
+    const company = await screen.findByRole('row', { name: /^From public-company/ });
+    expect(within(company).getByText('Public company (real filing)')).toBeDefined();
+    expect(screen.queryByText('Own forecast')).toBeNull();
   });
 
   it('that is empty leads on to the templates and to a file', async () => {

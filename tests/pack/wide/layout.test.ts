@@ -354,6 +354,25 @@ describe('the pages of a pack', () => {
     for (const first of firsts.slice(1)) expect(first).toMatch(/^Every \d+, continued$/);
   });
 
+  it('have the lines to sign on the page of what is signed, however many tests stand above, on paper of either size', () => {
+    const places = (['a4', 'letter'] as const).flatMap((paper) =>
+      [...Array(13).keys()].map((count) => {
+        const covenants = Array.from({ length: 1 + count }, (_, i) => ({
+          ...{ id: `c${i}`, name: `Covenant ${i}`, testEveryMonths: 12, measure: 'minimumCash', threshold: 0 },
+        }));
+        const document = { ...build('restaurant'), covenants } as ForecastDocument;
+        const settings = { ...packSettingsOf(document), paper };
+        const pages = wordsOf(document, { settings });
+        const signed = pages.find((texts) => texts.includes('Date')) ?? [];
+        return (
+          signed.some((text) => text.startsWith('The figures above are projections')) &&
+          signed.includes('Name and title')
+        );
+      }),
+    );
+    expect(places.filter((isWhole) => !isWhole)).toEqual([]);
+  });
+
   it('are the same for the same input', () => {
     const input = packInputOf(build('subscription'));
     expect(layOutPack(input)).toEqual(layOutPack(input));

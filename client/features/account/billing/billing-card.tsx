@@ -17,7 +17,7 @@ interface BillingCardProps {
 /** One of the cards side by side: a fact, what there is to know of it, what can be done. */
 export function BillingCard({ title, badge, fact, children, actions, note }: BillingCardProps) {
   return (
-    <Card padding="flush" className="flex flex-col px-5 pt-4 pb-4.5">
+    <Card padding="flush" className="flex flex-col px-4 pt-4 pb-4.5">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-subheading">{title}</h2>
         {badge}

@@ -95,7 +95,7 @@ interface WayProps {
 
 function Way({ title, text, action, children }: WayProps) {
   return (
-    <div className="flex items-center gap-6 border-line-faint px-5 py-3.5 not-first:border-t max-desk:flex-wrap max-desk:gap-2.5">
+    <div className="flex items-center gap-6 border-line-faint px-4 py-3.5 not-first:border-t max-desk:flex-wrap max-desk:gap-2.5">
       <div className="min-w-0 flex-1 max-desk:basis-full">
         <h2 className="text-subheading">{title}</h2>
         <p className="text-ink-2">{text}</p>

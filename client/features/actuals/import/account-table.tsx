@@ -84,7 +84,7 @@ export function AccountTable(props: AccountTableProps) {
       head: t('import.table.type'),
       isHeadLeft: true,
       isDesktopOnly: true,
-      className: 'w-32 text-left! text-ink-3',
+      className: 'w-32 text-left! text-ink-3 max-wide:hidden',
       cell: (account) => t(`import.table.types.${kindOfAccount(account)}`),
     },
     {
@@ -114,7 +114,7 @@ export function AccountTable(props: AccountTableProps) {
     {
       head: t('accounts.mapsTo'),
       isHeadLeft: true,
-      className: 'w-72 pl-4! text-left! max-desk:w-32 max-desk:px-2!',
+      className: 'w-72 pl-4! text-left! max-desk:w-[40%] max-desk:px-2!',
       cell: (account) => (
         <TargetChoice
           label={t('import.table.targetOf', { account: nameOfAccount(account) })}

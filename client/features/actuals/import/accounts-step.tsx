@@ -68,7 +68,7 @@ export function AccountsStep({ state, review, document, budget, onBudget, onByHa
     setTarget(account, made.target, [...choices.lines, made]);
   };
   return (
-    <div className="grid items-start gap-3.5 desk:grid-cols-[minmax(0,1fr)_320px]">
+    <div className="grid items-start gap-3.5 min-[1240px]:grid-cols-[minmax(0,1fr)_320px]">
       <div className="grid min-w-0 gap-3.5">
         {heads.length > 0 && (
           <ImportHeads

@@ -8,7 +8,7 @@ export const headSelect =
 
 /** The head of a chart keeps its buttons beside its note on a phone. */
 export const chartHead =
-  'max-desk:[&>header>div:last-of-type]:order-none max-desk:[&>header>div:last-of-type]:flex-1 max-desk:[&>header>span]:hidden';
+  'max-desk:[&>header>.head-note]:order-none max-desk:[&>header>.head-note]:flex-1 max-desk:[&>header>span]:hidden';
 
 /** What somebody wrote. */
 export const quotation = 'mt-1 block border-l-2 border-(--brand-line) pl-2.5';

@@ -11,7 +11,6 @@ import { formatMonth } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import { trpc } from '#client/lib/trpc.ts';
 import type { ChartPoint, ChartSeries } from '#shared/charts/model.ts';
-import { chartHead } from '../parts/looks';
 import { QueryPart } from '../query-part';
 import type { SubscriptionFigures } from './billing-figures';
 
@@ -67,7 +66,6 @@ function Chart({ days }: { days: SubscriptionFigures['failedPayments'] }) {
   const title = t('figures.failedPayments');
   return (
     <ChartFrame
-      className={chartHead}
       title={title}
       sub={t('stripe.failures.sub', { count })}
       height={height}

@@ -25,7 +25,7 @@ export function ChecksReport() {
       <Card title={t('reports.checks')}>
         <ul className="grid gap-2">
           {checks.map(({ id, passed, failures }) => (
-            <li key={id} className="flex flex-wrap items-center gap-2">
+            <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1">
               <Badge tone={passed ? 'ok' : 'bad'}>{passed ? t('reports.passes') : t('reports.fails')}</Badge>
               <span>{t(`reports.checkNames.${id}`)}</span>
               {failures[0] && <Failure failure={failures[0]} month={month} money={money} />}
@@ -73,7 +73,7 @@ function Failure({ failure: { memberId, month: at, actual, expected }, month, mo
   const { document } = useGroup();
   const company = document.members.find(({ id }) => id === memberId);
   return (
-    <span className="basis-full text-xs text-ink-3">
+    <span className="col-span-full text-xs text-ink-3">
       {company && (
         <>
           <Link to={paths.forecastReport(company.forecastId, 'checks')}>{company.name}</Link>{' '}

@@ -49,9 +49,21 @@ export function JournalsPage() {
             rowKey={({ id }) => id}
             empty={<EmptyState title={t('groups:journals.none')} />}
             columns={[
-              { head: t('groups:company.name'), isRowHead: true, cell: ({ name }) => name },
-              { head: t('groups:journals.debit'), cell: ({ debit }) => rowName(t, debit) },
-              { head: t('groups:journals.credit'), cell: ({ credit }) => rowName(t, credit) },
+              {
+                head: t('groups:company.name'),
+                isRowHead: true,
+                className: 'max-desk:whitespace-normal',
+                cell: ({ name, debit, credit }) => (
+                  <>
+                    {name}
+                    <span className="block text-xs font-normal text-ink-3 desk:hidden">
+                      {`${rowName(t, debit)} / ${rowName(t, credit)}`}
+                    </span>
+                  </>
+                ),
+              },
+              { head: t('groups:journals.debit'), isDesktopOnly: true, cell: ({ debit }) => rowName(t, debit) },
+              { head: t('groups:journals.credit'), isDesktopOnly: true, cell: ({ credit }) => rowName(t, credit) },
               {
                 head: t('groups:journals.from'),
                 isDesktopOnly: true,

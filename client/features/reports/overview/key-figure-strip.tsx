@@ -48,7 +48,6 @@ function KeyFigure({ label, value, note, isAlert = false, months, onAsk }: KeyFi
         </>
       }
       note={note}
-      isNoteWhole
     />
   );
 }

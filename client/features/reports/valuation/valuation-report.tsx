@@ -39,7 +39,7 @@ export function ValuationReport({ result, isPrinted = false }: { result: Forecas
     <main
       className={classNames(
         'page grid grid-cols-1 items-start gap-3.5 pt-0',
-        !isPrinted && 'desk:grid-cols-[minmax(0,1fr)_330px]',
+        !isPrinted && 'min-[1240px]:grid-cols-[minmax(0,1fr)_330px]',
       )}
     >
       <div className="grid min-w-0 grid-cols-1 gap-3.5">
@@ -197,7 +197,7 @@ function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boo
       head: t('valuation.flows', { currency: result.currency }),
       isHeadLeft: true,
       isRowHead: true,
-      className: 'sticky left-0 z-1 bg-surface max-desk:max-w-43 max-desk:truncate',
+      className: 'sticky left-0 z-1 bg-surface max-desk:min-w-33 max-desk:leading-tight max-desk:whitespace-normal',
       cell: ({ key }) =>
         key === 'discountFactor' ? t(`valuation.rows.${key}.${inputs.timing}`) : t(`valuation.rows.${key}`),
     },

@@ -121,7 +121,7 @@ export function VarianceTable(props: VarianceTableProps) {
       <table
         ref={table}
         className={classNames(
-          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[--name:118px] print:[--name:52mm] max-desk:[&_:is(td,thead_th)]:px-1!',
+          'data-table statement [--row:1.5rem] max-desk:[--row:2.125rem] max-desk:[--name:118px] print:[--name:52mm] max-desk:[&_:is(td,thead_th:not(.statement-title))]:px-1!',
           hasTitles &&
             '[&_thead_tr+tr_th]:top-[27px]! print:[&_thead_tr+tr_th]:w-auto! print:[&_thead_tr+tr_th]:text-[7.5pt]!',
         )}

@@ -41,7 +41,7 @@ export function HistoryChoiceBar({ choice, startMonth }: { choice: HistoryChoice
         )}
       </div>
       {isPasted && (
-        <div className="grid items-start gap-3 desk:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid items-start gap-3 min-[1240px]:grid-cols-[minmax(0,1fr)_auto]">
           <ColumnField paste={paste} />
           <div className={fieldClasses}>
             <span className={labelClasses} aria-hidden="true">

@@ -141,7 +141,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
       summary={summary}
       download={download}
       height={height}
-      className="[&_h2]:truncate"
+      className="[&_h2]:truncate max-desk:[&_h2]:whitespace-normal!"
       table={{
         caption: title,
         head: capitalised(texts.names.field(address)),

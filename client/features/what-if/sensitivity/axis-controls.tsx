@@ -51,7 +51,7 @@ export function AxisControls({ side, address, axis, onAxis, onWrong }: AxisContr
     />
   );
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-1.5 text-xs/7 text-ink-3 [&_select]:max-w-56 [&_select]:text-ellipsis [&_select]:text-ink">
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1.5 text-xs leading-(--control-sm) text-ink-3 [&_select]:max-w-[min(18rem,62vw)] [&_select]:text-ellipsis [&_select]:text-ink">
       {t(`sensitivity.twoWay.${side}`)}
       <InputSelect
         label={t(`sensitivity.twoWay.${side}`)}

@@ -84,7 +84,7 @@ export function DimensionsPage({ actions }: { actions: HTMLElement | null }) {
           </>,
           actions,
         )}
-      <div className="inputs-main grid min-w-0 gap-3.5">
+      <div className="inputs-main grid min-w-0 grid-cols-1 gap-3.5">
         <SectionIssues parts={ofDimensions} onShow={() => {}} />
         {dimensions.length === 0 ? (
           <section className={cardClasses()}>

@@ -125,7 +125,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
           </>,
           actions,
         )}
-      <div className="inputs-main grid min-w-0 gap-3.5">
+      <div className="inputs-main grid min-w-0 grid-cols-1 gap-3.5">
         <SectionIssues parts={ofDrivers} onShow={onLeft} />
         <section className={`${cardClasses()} overflow-hidden`}>
           {drivers.length === 0 ? (

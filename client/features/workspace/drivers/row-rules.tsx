@@ -40,7 +40,7 @@ export function RowRules({ part, line, period, onFormula }: RowRulesProps) {
             const path = `${part}/${line.id}/${row}`;
             return (
               <li key={row} className="flex items-start gap-1">
-                <span className="min-w-0 flex-1 py-1 break-words">
+                <span className="min-w-0 flex-1 py-1 break-words first-letter:uppercase">
                   <span className="text-ink-2">{t(`drivers.rows.${row}`)}</span>
                   {formula !== null && ` = ${showFormula(formula, shown)}`}
                 </span>

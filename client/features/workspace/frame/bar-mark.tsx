@@ -20,9 +20,9 @@ export function BarMark({ tone, text }: BarMarkProps) {
       title={text}
     >
       <StatusDot tone={tone} className="mr-1.5 inline-block" />
-      {partsOf(text).map((part, i) => (
+      {partsOf(text).map((part) => (
         <Fragment key={part}>
-          {i > 0 && <wbr className="whitespace-normal" />}
+          <wbr className="whitespace-normal" />
           {part}
         </Fragment>
       ))}

@@ -59,6 +59,7 @@ export const Toolbar = memo(function Toolbar({ forecastId }: { forecastId: strin
           <h1
             className="min-w-[min(120px,var(--letters))] truncate text-base/5 font-semibold tracking-[-0.008em] max-desk:min-w-0 max-desk:text-sm"
             style={{ ['--letters' as string]: `${name.length + 1}ch` }}
+            title={name}
           >
             {name}
           </h1>

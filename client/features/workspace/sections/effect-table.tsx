@@ -47,7 +47,7 @@ export function EffectTable({ className, isPlain = false }: { className: string;
   /** In whole units, as it is shown. */
   const changeOf = (name: (typeof names)[number]) => Math.round((now[name] - before[name]) / 10 ** minorDigits);
   return (
-    <section className={classNames(!isPlain && [cardClasses(), 'px-4 pt-3 pb-3.5'], className)}>
+    <section className={classNames('overflow-x-auto', !isPlain && [cardClasses(), 'px-4 pt-3 pb-3.5'], className)}>
       <div className="flex items-center gap-2 justify-between">
         <h3 className="text-subheading">{version > 0 ? t('inputs.effect.title', { version }) : t('example.effect')}</h3>
         <span className="text-xs text-ink-3">{t('inputs.effect.steps', { count: edits })}</span>
@@ -59,6 +59,7 @@ export function EffectTable({ className, isPlain = false }: { className: string;
           {
             head: <span className="sr-only">{t('inputs.sheet.line')}</span>,
             isRowHead: true,
+            className: 'max-desk:whitespace-normal',
             cell: (name) => t(`inputs.effect.${name}`),
           },
           { head: t('inputs.effect.before'), cell: (name) => money(before[name]) },

@@ -25,7 +25,7 @@ export function MonthForm({ line, rows, columns, minorDigits, edits }: MonthForm
       className={classNames(cardClasses(), 'scroll-mt-24')}
       aria-label={t('sheet.monthsOf', { line: line.name })}
     >
-      <CardHead className="pl-2.5!">
+      <CardHead>
         <h2 className="text-heading">{t('sheet.monthsOf', { line: line.name })}</h2>
       </CardHead>
       <div className={cardBody}>

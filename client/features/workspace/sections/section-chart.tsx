@@ -32,8 +32,9 @@ const stacked: Partial<Record<SheetSectionName, { prefix: string; sign: 1 | -1 }
 
 const tones: readonly ChartTone[] = ['1', '2', '3', '4', '5', '6'];
 const height = 148;
-/** So many names are beside the title; more would run into it. */
+/** So many names, of so many letters together, are beside the title; more would run into it. */
 const inHead = 3;
+const lettersInHead = 48;
 
 /** The lines of a section, month by month, stacked: what each keystroke in the sheet above does. */
 export function SectionChart({ section, columns, period }: SectionChartProps) {
@@ -77,7 +78,7 @@ export function SectionChart({ section, columns, period }: SectionChartProps) {
       })}
       table={tableOfSeries({ caption: title, head: t('inputs.fields.month'), points, series, format })}
       legend={<ChartLegend series={series} />}
-      isLegendInHead={series.length <= inHead}
+      isLegendInHead={series.length <= inHead && series.map(({ name }) => name).join('').length <= lettersInHead}
     >
       <ColumnChart
         points={points}

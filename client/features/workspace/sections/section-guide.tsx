@@ -31,7 +31,7 @@ export function SectionGuide({ id, section }: { id: string; section: (typeof sec
       </div>
       <div>
         <h2 className="text-subheading mb-0.5">{t('guide.profitAndCash')}</h2>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 desk:max-[1239px]:grid-cols-1">
           <dt className="whitespace-nowrap text-ink-3">{t('guide.profit')}</dt>
           <dd>{text('profit')}</dd>
           <dt className="whitespace-nowrap text-ink-3">{t('guide.cash')}</dt>

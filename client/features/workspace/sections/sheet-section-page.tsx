@@ -165,7 +165,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
           />,
           actions,
         )}
-      <div className="inputs-main grid min-w-0 gap-3.5">
+      <div className="inputs-main grid min-w-0 grid-cols-1 gap-3.5">
         <SectionIssues parts={section.parts} onShow={onLeft} />
         <section className={classNames(cardClasses(), 'overflow-hidden')} ref={sheet}>
           {lines.length === 0 ? (

@@ -18,7 +18,7 @@ export const serviceSettings = {
   secondFactor: {
     title: 'Zwei-Faktor-Authentifizierung',
     open: 'Von allen Benutzern verlangen',
-    text: 'Benutzer ohne Authenticator-App oder Passkey müssen zuerst einen zweiten Faktor einrichten. Bis dahin können sie nur ihre Daten exportieren und ihr Konto schließen, und ihre API-Tokens werden abgelehnt.',
+    text: 'Benutzer ohne Authenticator-App oder Passkey müssen zuerst einen zweiten Faktor einrichten. Bis dahin können sie nur ihre Daten exportieren und ihr Konto schließen, und ihre API-Token werden abgelehnt.',
   },
   banner: {
     title: 'Hinweis für alle Benutzer',

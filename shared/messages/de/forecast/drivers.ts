@@ -71,7 +71,7 @@ export const drivers = {
     subscribers: 'Abonnenten',
     price: 'Preis',
     amount: 'Betrag',
-    directCost: 'Einzelkosten',
+    directCost: 'direkte Kosten',
     headcount: 'Mitarbeiterzahl',
     salary: 'Gehalt',
     pay: 'Lohn',

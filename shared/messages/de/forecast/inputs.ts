@@ -2,7 +2,7 @@ import { fields } from './fields';
 import { preset } from './preset';
 
 const taxMode = {
-  charged: 'Vom Lieferanten berechnet',
+  charged: 'Lieferant berechnet',
   reverseCharge: 'Steuerschuld des Empfängers',
   importPaid: 'Bei der Einfuhr gezahlt',
 };
@@ -29,7 +29,7 @@ export const inputs = {
     typed: 'Eingabe',
     typedByMonth: 'Nach Monaten eingegeben',
     computed: 'Berechnet',
-    over: 'Über eine Regel eingegeben',
+    over: 'Regel überschrieben',
     unsaved: 'Nicht gespeichert',
     since: 'Geändert seit Version {{version}}',
     suggested: 'Ihr Vorschlag',
@@ -214,7 +214,7 @@ export const inputs = {
       mezzanineEquity: 'Mezzanine-Kapital',
       nonControllingInterests: 'Anteile anderer Gesellschafter',
     },
-    afterHorizon: { yearBefore: 'Wie im Vorjahr', level: 'Niveau der letzten Monate' },
+    afterHorizon: { yearBefore: 'Wie im Vorjahr', level: 'Niveau letzter Monate' },
     framework: {
       other: 'Andere',
       ifrs: 'IFRS',
@@ -301,9 +301,9 @@ export const inputs = {
   },
   preset,
   groupUsed: 'Ein Feld dieser Gruppe wird genutzt',
-  byFramework: 'Rechnungslegung ({{value}})',
+  byFramework: 'Standard ({{value}})',
   perFramework: 'Nach der Rechnungslegung',
-  byFiscalYear: 'Nach dem Geschäftsjahr',
+  byFiscalYear: 'Mit Geschäftsjahr',
   profileHint: 'Monatliche Anteile in Prozent: 60 / 30 / 10',
   profileRefused: 'Geben Sie Anteile wie 60 / 30 / 10 ein. Die bisherigen Anteile bleiben erhalten.',
   weekdaysHint: 'Gewichte von Montag bis Sonntag: 1 / 1 / 1 / 1 / 2 / 3 / 0',

@@ -39,7 +39,7 @@ export const baseline = {
   rejected: {
     tooShort_one: 'Ein Monat ist zu kurz für eine Prognose: Es braucht sechs.',
     tooShort_other: '{{count}} Monate sind zu kurz für eine Prognose: Es braucht sechs.',
-    nothingAhead: 'Die Historie reicht bis zum Ende der Prognose: Kein Monat bleibt zu schreiben.',
+    nothingAhead: 'Die Historie reicht bis zum Ende der Planung: Kein Monat bleibt zu schreiben.',
     nothingBooked: 'Für diese Zeile ist nichts gebucht. Fügen Sie eine Spalte mit Monatsbeträgen ein.',
     nothingPasted: 'Fügen Sie eine Spalte mit Monatsbeträgen ein: mindestens sechs Monate.',
   },

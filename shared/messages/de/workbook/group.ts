@@ -56,7 +56,7 @@ export const group = {
   readMe: {
     what: 'Kurse, Anteile und Beträge der Gesellschaften sind Werte in blauen Zellen. Die Gruppe besteht aus Formeln daraus: umgerechnet, konsolidiert und summiert.',
     values:
-      'Ändere einen Kurs oder einen Betrag einer Gesellschaft, und die Gruppe folgt wie in der Anwendung. Die Formeln einer Gesellschaft stehen in ihrer eigenen Arbeitsmappe.',
+      'Ändern Sie einen Kurs oder einen Betrag einer Gesellschaft, und die Gruppe folgt wie in der Anwendung. Die Formeln einer Gesellschaft stehen in ihrer eigenen Arbeitsmappe.',
     structure:
       'Gesellschaften, Kaufmonate, Paare und Buchungen liegen in dieser Datei fest. Umrechnung, Gewinnrücklagen und Anteile anderer beweist die Anwendung.',
     version: 'Version der Gruppe',
