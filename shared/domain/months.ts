@@ -14,15 +14,18 @@ export function isMonth(text: string): boolean {
 
 /** Months since year 0; a text that is no month gives NaN. */
 export function monthIndex(month: Month): number {
-  if (month !== last.month) {
-    const match = pattern.exec(month);
-    last = { month, index: match ? Number(match[1]) * 12 + Number(match[2]) - 1 : Number.NaN };
-  }
-  return last.index;
+  if (month === lastMonth) return lastIndex;
+  const match = pattern.exec(month);
+  if (!match) return Number.NaN;
+  lastMonth = month;
+  lastIndex = Number(match[1]) * 12 + Number(match[2]) - 1;
+  return lastIndex;
 }
 
 /** The month asked for last: each step of a forecast asks for its first one again and again. */
-let last: { month: Month | null; index: number } = { month: null, index: Number.NaN };
+let lastMonth: Month | null = null;
+/** Never NaN: a place that held one keeps its numbers as floating ones, and each index that is counted from them is slow. */
+let lastIndex = 0;
 
 /** The month a whole number of months after (or, negative, before) the given one. */
 export function addMonths(month: Month, count: number): Month {
