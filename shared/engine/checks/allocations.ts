@@ -189,10 +189,9 @@ function cashAndCredit({ plan, revenue }: Calculation, failures: CheckFailure[])
 function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]): void {
   const { gross, paid: paidOut, withheld, onCost, settled, extras } = payroll;
   const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
-  const endsPeriod = Array.from(
-    { length: plan.months + 1 },
-    (_, month) => calendarMonthOf(plan.timeline, month) % settleEveryMonths === 0,
-  );
+  const endsPeriod = new Uint8Array(plan.months + 1);
+  for (let month = 1; month <= plan.months; month++)
+    endsPeriod[month] = Number(calendarMonthOf(plan.timeline, month) % settleEveryMonths === 0);
   const due = new Float64Array(plan.months + 14);
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const lineId = plan.staff[index]?.id ?? '';
@@ -208,7 +207,7 @@ function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]
         return;
       }
       period += extras ? (extras.taxDue[at] ?? 0) : (withheld[at] ?? 0) + (onCost[at] ?? 0);
-      if (endsPeriod[month]) {
+      if (endsPeriod[month] === 1) {
         due[month + monthsUntilPayment] = period;
         period = 0;
       }

@@ -109,6 +109,8 @@ const namedByPart: Readonly<Record<string, Readonly<Record<string, NamedField[]>
   ...Object.entries(forms).map(([part, fields]) => [part, { form: named(fields) }]),
 ]);
 
+const fieldsOfFirstType = mapValues(namedByPart, (types) => Object.values(types)[0]);
+
 function mapValues<From, To>(record: Readonly<Record<string, From>>, map: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 }
@@ -124,8 +126,8 @@ export function typeOfLine(part: LinePart, line: object): LineType {
 
 /** The fields of a line or form, in reading order. */
 export function fieldsOf(part: LinePart | FormPart, line: object): readonly NamedField[] {
-  const types = namedByPart[part] ?? {};
-  return ('type' in line && types[String(line.type)]) || (Object.values(types)[0] ?? []);
+  const typed = 'type' in line && typeof line.type === 'string' ? namedByPart[part]?.[line.type] : undefined;
+  return typed ?? fieldsOfFirstType[part] ?? [];
 }
 
 /** The field with a key in a part: that of the line where it has one, else of the first type that has it. */
