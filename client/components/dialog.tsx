@@ -108,7 +108,7 @@ export function Dialog({
             {footer && (
               <footer
                 className={classNames(
-                  'flex items-center gap-2 border-t border-line px-6 py-3.5 max-desk:flex-wrap max-desk:[&_:is(button,a)]:flex-1',
+                  'flex items-center gap-2 border-t border-line px-6 py-3.5 flex-wrap max-desk:[&_:is(button,a)]:flex-1',
                   isFramed && 'flex-none max-desk:px-4 max-desk:py-3',
                 )}
               >

@@ -36,7 +36,7 @@ export function UnsavedDialog({ onLogOut, onCancel }: { onLogOut: () => Promise<
       onClose={onCancel}
       title={t('shell:unsaved.title', { count: forecast.unsavedEdits })}
       description={t('shell:unsaved.text', { name: forecast.name })}
-      width={560}
+      width={700}
       footer={
         <>
           <Button variant="danger" onClick={discardFirst}>

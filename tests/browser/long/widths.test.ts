@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#client/lib/paths.ts';
 import { users } from '#server/db/schema/users.ts';
 import { billingSuite, callFrom } from '#tests/helpers/billing-browser.ts';
+import { cutTexts } from '#tests/helpers/cut-texts.ts';
 import { openNewForecast, screens } from '#tests/helpers/screens.ts';
 import { screensThatFail } from '#tests/helpers/widths.ts';
 
@@ -51,6 +52,10 @@ describe('no screen scrolls sideways, cuts a text or has one over another at 375
         screens.forecast.map((path) => address + path),
         edit,
       );
+      // With edits that are not saved, Logout asks first.
+      await page.getByRole('button', { name: 'Abmelden' }).click();
+      await page.getByRole('button', { name: 'Speichern und abmelden' }).waitFor();
+      expect(await cutTexts(page)).toEqual([]);
     },
     600_000,
   );
