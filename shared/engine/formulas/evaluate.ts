@@ -234,7 +234,7 @@ class Evaluation implements SteppedRows {
   private addLine(part: string, line: SteppedLine): void {
     if (this.added.has(line)) return;
     this.added.add(line);
-    const isSold = part === 'revenue' && (line.type === 'units' || line.type === 'hours');
+    const isSold = part === 'revenue' && rowsOfLine(part, line).includes('quantity');
     const isMade = (row: StepRow) =>
       (!isSold && row !== 'directCost' && row !== 'pay') || line.rows?.[row as LineRow] !== undefined;
     this.addRows(part, line, rowsIn(part, line).filter(isMade));

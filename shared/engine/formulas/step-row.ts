@@ -93,7 +93,7 @@ function recipesOfRevenue(line: RevenueLine, context: StepContext): Recipes {
     });
     return ofColumn(row === 'amount' ? amount : quantity);
   };
-  if (line.type === 'amounts') return withCost({ amount: { ...planned('amount'), booked } });
+  if (!('unitPrice' in line)) return withCost({ amount: { ...planned('amount'), booked } });
   // A formula takes the place of the rule in every month.
   const isByFormula = line.rows?.quantity?.formula !== undefined;
   return (row) => {

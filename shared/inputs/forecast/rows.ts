@@ -23,7 +23,7 @@ export type RowUnit = 'quantity' | 'percent' | 'money' | 'price';
 const sold = ['directCost'] as const;
 const priced = ['quantity', 'price', ...sold] as const;
 
-/** The rows by month of each type of line, by part; null where a part has one type. */
+/** The rows by month of each type of line, by part; of revenue the first is the one on which its factor and ramp act. */
 const rowsByType: Readonly<Record<string, Readonly<Record<string, readonly LineRow[]>>>> = {
   revenue: {
     units: priced,
@@ -103,15 +103,10 @@ export interface RuledLine extends TypedLine {
 }
 
 /** The row on which a line's factor and ramp act; null: it has none. */
-export function actingRow(part: string, { type = '' }: TypedLine): LineRow | null {
+export function actingRow(part: string, line: TypedLine): LineRow | null {
   if (part === 'staff') return 'headcount';
   if (part === 'operatingExpenses' || part === 'otherIncomeAndExpenses') return 'amount';
-  if (part !== 'revenue') return null;
-  return type === 'recurring'
-    ? 'newSubscribers'
-    : type === 'percentOfLine' || type === 'amounts'
-      ? 'amount'
-      : 'quantity';
+  return part === 'revenue' ? (rowsOfLine(part, line)[0] ?? null) : null;
 }
 
 /** Parts whose lines may give rows a rule of their own. */

@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../document';
-import { type RuledLine, ruledParts } from '../rows';
+import { type RuledLine, rowsOfLine, ruledParts } from '../rows';
 import { parsedFormula, readEver, readInMonth } from './parsed';
 
 /** What a driver or a row of a line reads in the same month, by the paths of references. */
@@ -114,7 +114,7 @@ export function ofRule(line: Ruled, part: string, row: string): string[] {
   if (row === 'subscribers') return [own('newSubscribers')];
   if (row !== 'amount') return [];
   if (type === 'percentOfLine') return [`revenue/${line.baseLineId ?? ''}/amount`];
-  return type === 'amounts' ? [] : [own('quantity'), own('price')];
+  return rowsOfLine(part, line).includes('amount') ? [] : [own('quantity'), own('price')];
 }
 
 /** The shortest way from a path back to it, both ends included. */

@@ -1,5 +1,5 @@
 import type { ForecastDocument } from '../document';
-import { type LineRow, type RowUnit, type RuledLine, type TypedLine, unitOfRow } from '../rows';
+import { type LineRow, type RowUnit, type RuledLine, rowsOfLine, type TypedLine, unitOfRow } from '../rows';
 import { linesById } from './dependencies';
 
 export type ReferencedRow = Exclude<LineRow, 'draws' | 'repayments' | 'cost' | 'principal'> | 'subscribers' | 'pay';
@@ -22,8 +22,8 @@ export function rowsToRead(part: string, { type = '' }: TypedLine): readonly Ref
   if (part === 'operatingExpenses' || part === 'otherIncomeAndExpenses') return ['amount'];
   if (part !== 'revenue') return [];
   if (type === 'recurring') return ['newSubscribers', 'subscribers', 'quantity', 'price', 'amount', 'directCost'];
-  const hasQuantity = type === 'units' || type === 'hours';
-  return hasQuantity ? ['quantity', 'price', 'amount', 'directCost'] : ['amount', 'directCost'];
+  const made = ['amount', 'directCost'] as const;
+  return rowsOfLine(part, { type }).includes('quantity') ? ['quantity', 'price', ...made] : made;
 }
 
 let last: { document: ForecastDocument; references: ReadonlyMap<string, Reference> } | null = null;
