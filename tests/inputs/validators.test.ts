@@ -45,14 +45,14 @@ const elsewhere: Record<string, string> = {
   'client/components/form-dialog.tsx': 'the frame of forms in dialogs; whoever uses it reads the entries',
   'client/components/step-up-dialog.tsx': 'the password of a grave act: use-step-up.ts reads it',
   'client/features/session/sign-in-form.tsx': 'two fields that must not be empty; a parser outweighs the first screen',
-  'client/features/links/password-card.tsx': 'one password, which the service alone can judge',
+  'client/features/links/link-page.tsx': 'one password, which the service alone can judge',
   'client/features/what-if/risk/pairs-card.tsx': 'a correlation as it is typed in cells: number-text.ts',
   'client/features/admin/settings/setting-card.tsx': 'use-change-setting.ts reads what its cards hold',
   'client/layouts/mobile-sheet.tsx': 'a search takes any text',
   'client/components/sheet-grid/rate-dialog.tsx': 'a number as it is typed in cells: number-text.ts',
   'client/features/actuals/adjust/typed-flows-form.tsx': 'amounts as they are typed in cells: number-text.ts',
   'client/features/reports/variance/material-dialog.tsx': 'numbers of this device alone: number-text.ts',
-  'client/features/workspace/sections/direct-cost-dialog.tsx':
+  'client/features/workspace/sections/add-line-menu.tsx':
     'fields of the sheet: number-text.ts reads them as they are typed',
 };
 
