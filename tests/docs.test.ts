@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -22,6 +22,8 @@ const pathPattern = /`((?:client|server|shared|tests|bench|docs|migrations|\.git
 const isWritten = (path: string) => path.startsWith('tests/.artifacts');
 
 const pathsIn = (text: string) => [...text.matchAll(pathPattern)].map(([, path = '']) => path);
+const fileNamesIn = (text: string) =>
+  [...text.matchAll(/`([\w./-]*[\w-]\.(?:tsx?|mjs|css|sql))`/g)].map(([, path = '']) => path);
 const linksIn = (text: string) => [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
 
 /** Numbers of sections that a comment cites: "section 5.9", "sections 2 and 5.1", "sections 5 to 8". */
@@ -77,6 +79,21 @@ describe('the documents', () => {
     expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(100);
   });
 
+  it('name only files that exist, also where a name has no folder', () => {
+    const names = new Set(
+      ['client', 'server', 'shared', 'tests', 'bench', 'mutation', 'docs'].flatMap((folder) =>
+        filesUnder(folder, /\.\w+$/).map((path) => basename(path)),
+      ),
+    );
+    const missing = pages.flatMap((page) =>
+      fileNamesIn(read(page))
+        .filter((path) => !names.has(basename(path)) && !existsSync(join(root, path)))
+        .map((path) => `${page}: ${path}`),
+    );
+    expect(missing).toEqual([]);
+    expect(pages.flatMap((page) => fileNamesIn(read(page))).length).toBeGreaterThan(100);
+  });
+
   it('link only to pages that exist', () => {
     const broken = pages.flatMap((page) =>
       linksIn(read(page))
@@ -120,8 +137,12 @@ describe('the documents', () => {
 });
 
 describe('the test of the documents itself', () => {
-  it('finds a path, a link and a cited section', () => {
+  it('finds a path, a file, a link and a cited section', () => {
     expect(pathsIn('see `server/nowhere.ts` and `npm start`')).toEqual(['server/nowhere.ts']);
+    expect(fileNamesIn('`expand.ts`, `endpoints/index.ts` and `expand[]`')).toEqual([
+      'expand.ts',
+      'endpoints/index.ts',
+    ]);
     expect(linksIn('[a](b.md#c) and [d](https://example.com)')).toEqual(['b.md']);
     expect(sectionsCitedIn('Source: forecast model, sections 2 and 5.1.')).toEqual(['2', '5.1']);
     expect(sectionsCitedIn('Sources: forecast model,\n * sections 5 and 5.9.')).toEqual(['5', '5.9']);
