@@ -164,7 +164,7 @@ export const groups = {
         mutate: inBilling('{sync-customer,apply-sync,fetch-customer}'),
         tests: [ofBilling('{wide/sync,wide/subscription,wide/states}')],
       },
-      { mutate: inBilling('{fetch-payments,write-payments}'), tests: [ofBilling('wide/money')] },
+      { mutate: inBilling('fetch-payments'), tests: [ofBilling('wide/money')] },
       { mutate: inBilling('stripe-errors'), tests: ['tests/stripe/client.test.ts'] },
       {
         mutate: inBilling('admin/{customer,get-customer,list-customers,list-events,get-event,replay-event,resync}'),
@@ -202,15 +202,12 @@ export const groups = {
     parts: [
       {
         mutate: [
-          'server/services/forecasts/{save,append-version}.ts',
+          'server/services/forecasts/{save,append-version,versions-to-drop}.ts',
           'server/services/idempotency/with-idempotency-key.ts',
         ],
-        tests: ['tests/services/forecasts/save.test.ts', 'tests/services/idempotency/kept-answers.test.ts'],
-      },
-      {
-        mutate: ['server/services/forecasts/{versions-to-drop,prune-versions}.ts'],
         tests: [
           'tests/services/forecasts/{versions-to-drop,versions,save}.test.ts',
+          'tests/services/idempotency/kept-answers.test.ts',
           'tests/security/pinned-versions.test.ts',
         ],
       },
