@@ -115,13 +115,15 @@ export interface Timeline {
   fiscalYears: Period[];
 }
 
+/** Whole to the compiler as well, wherever the document comes from: each index of a calculation is counted from it. Others stay. */
+const keptWhole = (value: number): number => (Number.isInteger(value) ? value | 0 : value);
+
 /** The one timeline of a forecast: all year logic reads it. */
 export function makeTimeline(header: { startMonth: Month; fiscalYearEndMonth: number; years: number }): Timeline {
   const { startMonth } = header;
-  // Whole numbers to the compiler as well, wherever the document comes from: each index of a calculation is counted from them.
-  const [fiscalYearEndMonth, years] = [header.fiscalYearEndMonth | 0, header.years | 0];
-  const F = firstYearMonths(startMonth, fiscalYearEndMonth) | 0;
-  const months = monthsOfHorizon({ startMonth, fiscalYearEndMonth, years }) | 0;
+  const [fiscalYearEndMonth, years] = [keptWhole(header.fiscalYearEndMonth), keptWhole(header.years)];
+  const F = keptWhole(firstYearMonths(startMonth, fiscalYearEndMonth));
+  const months = keptWhole(monthsOfHorizon(header));
   const yearOf = new Int32Array(months + HIDDEN_MONTHS + 1);
   const fiscalMonthOf = new Int32Array(months + HIDDEN_MONTHS + 1);
   for (let t = 0; t < yearOf.length; t++) {
