@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askEarlyList, isListAsked } from '#client/lib/early-list.ts';
+import { setUser } from '#client/lib/session.ts';
 import { createTrpcClient } from '#client/lib/trpc.ts';
+import { signedInUser } from './signed-in-user';
 
 const asked: string[] = [];
 let status = 200;
@@ -35,5 +37,14 @@ it('asks again where the early answer was a rejection', async () => {
   await Promise.resolve();
   status = 200;
   expect(await list()).toEqual([]);
+  expect(asked).toHaveLength(2);
+});
+
+it('gives somebody who signs in later in the same tab nothing of it', async () => {
+  setUser(signedInUser());
+  askEarlyList();
+  setUser(signedInUser());
+  expect(isListAsked()).toBe(false);
+  await list();
   expect(asked).toHaveLength(2);
 });
