@@ -7,7 +7,9 @@ import { atBarePage, besideBare, drawnCells } from './bare';
 import { paintsOf, timeToPaint } from './paints';
 import { type Bench, createForecast } from './person';
 
-const cells = 12;
+/** Of a year, there and back. */
+const months = 12;
+const cells = 2 * months - 1;
 const typed = '48129';
 
 /** Digits typed into amounts of the sheet of costs, whose chart, totals and panel follow each of them. */
@@ -53,10 +55,10 @@ async function timeKeysAt(page: Page, place: string): Promise<Keys> {
   await grid.waitFor();
   await page.waitForTimeout(1500);
   await grid.locator('.is-typed').first().click();
-  return timeKeys(page, () => page.keyboard.press('Tab'));
+  return timeKeys(page, (cell) => page.keyboard.press(cell < months - 1 ? 'Tab' : 'Shift+Tab'));
 }
 
-async function timeKeys(page: Page, goOn: () => Promise<unknown>): Promise<Keys> {
+async function timeKeys(page: Page, goOn: (cell: number) => Promise<unknown>): Promise<Keys> {
   const times: number[] = [];
   let texts = 0;
   for (let cell = 0; cell < cells; cell++) {
@@ -67,7 +69,7 @@ async function timeKeys(page: Page, goOn: () => Promise<unknown>): Promise<Keys>
       times.push(time);
       texts = Math.max(texts, (await paintsOf(page)).texts);
     }
-    await goOn();
+    await goOn(cell);
     await page.waitForTimeout(200);
   }
   return { timing: timingOf(times), texts };

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { homeAreas } from './home-areas';
 import { host, shellPage, tabPages } from './shell-page';
 
-/** The tabs of a forecast, and what they draw with. */
+/** The tabs of a forecast, what they draw with, and the engine made ready for the first keystroke. */
 const forecastTab = tabPages([
   () => import('../components/chart-columns/column-chart'),
   () => import('../components/chart-columns/panels-chart'),
@@ -10,6 +10,7 @@ const forecastTab = tabPages([
   () => import('../components/chart-waterfall/waterfall-chart'),
   () => import('../components/toaster'),
   () => import('../features/reports/charts/cost-volume-plot'),
+  async () => (await import('../workspace/index')).rehearse(),
 ]);
 
 export const DashboardNotFoundPage = shellPage(['shell'], () => import('../features/pages/dashboard-not-found-page'));

@@ -34,5 +34,5 @@ export type { Draft } from './sealed-draft';
 export { findLine, sectionOfPath } from './section-of';
 export { countUnsaved } from './state';
 export { addStep, insertStep, moveStep, removeInputStep, removeLineStep, removeStep, setStep } from './steps';
-export { computeScenario, workspace } from './store';
+export { computeScenario, rehearse, workspace } from './store';
 export { redo, stepMoved, undo } from './take-back';

@@ -2,6 +2,7 @@ import { computeForecast } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { reportError } from '../lib/error-reporting';
+import { idle } from '../lib/idle';
 import { createWorkspaceStore } from './create-store';
 
 /**
@@ -23,3 +24,16 @@ export function computeScenario(document: ForecastDocument, scenarioId: string |
 
 /** The open forecast of this tab: every feature reads and writes here. */
 export const workspace = createWorkspaceStore<ForecastResult>(computeScenario, reportError);
+
+/** After about so many calculations the browser has compiled the engine. */
+const rehearsals = 24;
+
+/** Calculates the open forecast while nobody waits for it: the first keystrokes would take up to ten times as long as later ones. */
+export async function rehearse(): Promise<void> {
+  for (let turn = 0; turn < rehearsals; turn++) {
+    await idle();
+    const { document, scenarioId } = workspace.getState();
+    if (!document) return;
+    computeForecast(document, { scenario: scenarioId });
+  }
+}

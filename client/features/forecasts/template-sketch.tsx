@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Sparkline } from '#client/components/sparkline.tsx';
+import { idle } from '#client/lib/idle.ts';
 import { factsOf, type TemplateFacts, templateForecast } from './template-facts';
 import type { TemplateFigures } from './template-figures';
 
@@ -71,13 +72,6 @@ function Columns({ values }: { values: readonly number[] }) {
 
 const cached = new Map<string, Promise<TemplateFigures | null>>();
 let last: Promise<unknown> = Promise.resolve();
-
-/** A moment in which the page has nothing better to do. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 50);
-  });
 
 /** One template after the other, each in a moment of its own; the engine is loaded with the first. */
 function figuresOfTemplate(id: string): Promise<TemplateFigures | null> {

@@ -1,3 +1,5 @@
+import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
+import type { LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import type { Line } from './line-types';
 
 interface Making<T> {
@@ -19,4 +21,16 @@ export function madeOnce<T>(line: Line, { key, of, make }: Making<T>): T {
   const made = make();
   parts.set(key, { of, made });
   return made;
+}
+
+type Lines = readonly Line[];
+const placesById = new WeakMap<Lines, ReadonlyMap<string, Line>>();
+
+/** A line by its id: every row of a sheet asks for its own in the base case and in what is saved. */
+export function lineIn(document: ForecastDocument | null, part: LinePart, id: string): Line | undefined {
+  if (!document) return undefined;
+  const lines: Lines = linesOf(document, part);
+  const known = placesById.get(lines) ?? new Map(lines.map((line) => [line.id, line]));
+  placesById.set(lines, known);
+  return known.get(id);
 }

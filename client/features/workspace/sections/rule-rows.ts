@@ -1,6 +1,6 @@
 import type { SheetRow } from '#client/components/sheet-grid/types.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
-import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document.ts';
+import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
 import {
   boundsOfRow,
@@ -11,7 +11,7 @@ import {
   rowsOfLine as rowsThatRule,
 } from '#shared/inputs/forecast/rows.ts';
 import type { Line } from './line-types';
-import { madeOnce } from './made-once';
+import { lineIn, madeOnce } from './made-once';
 import type { SheetParams } from './sheet-params';
 
 const ruledRows: Readonly<Record<string, LineRow>> = {
@@ -40,10 +40,7 @@ export function overRule(
   if (!row || hasTable || isReadOnce(part, line as RuledLine) || !rowsThatRule(part, line as RuledLine).includes(row))
     return {};
   const { base, saved, by, columns } = params;
-  const ruleOf = (whole: ForecastDocument | null) => {
-    const found = whole && linesOf(whole, part).find(({ id }) => id === line.id);
-    return (found as RuledLine | undefined)?.rows?.[row];
-  };
+  const ruleOf = (whole: ForecastDocument) => (lineIn(whole, part, line.id) as RuledLine | undefined)?.rows?.[row];
   const [before, kept] = [base && (ruleOf(base) ?? noRule), saved && (ruleOf(saved) ?? noRule)];
   const of = [part, before, kept, by, columns];
   return {

@@ -11,7 +11,7 @@ import { type ForecastDocument, linesOf } from '#shared/inputs/forecast/document
 import { type LinePart, typeOfLine, typesOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { labelText } from '../fields/field-spec';
 import type { Line } from './line-types';
-import { madeOnce } from './made-once';
+import { lineIn, madeOnce } from './made-once';
 import { rampRows } from './ramp-row';
 import { overRule } from './rule-rows';
 import { seasonOf } from './season';
@@ -173,9 +173,7 @@ interface TypedRow {
 
 function typedRows(params: SheetParams, part: LinePart, line: Line): TypedRow[] {
   const { document, base, saved, columns, by, t } = params;
-  const same = ({ id }: { id: string }) => id === line.id;
-  const baseLine: Line | undefined = (base ? linesOf(base, part) : []).find(same);
-  const savedLine: Line | undefined = (saved ? linesOf(saved, part) : []).find(same);
+  const [baseLine, savedLine] = [base, saved].map((whole) => lineIn(whole, part, line.id));
   const of = [document.header, baseLine, savedLine, saved === null, columns, by, t];
   return madeOnce(line, { key: 'typed', of, make: () => makeTypedRows(params, { part, line, baseLine, savedLine }) });
 }
