@@ -93,7 +93,7 @@ export function makeStraightLine(document: ForecastDocument) {
     loans: numbers(
       document.loans.flatMap((loan) => (hasTerm(loan) ? [loan] : [])),
       {
-        type: (loan) => loanType[loan.type],
+        type: (loan) => numberOf(loanType, loan.type),
         principal: (loan) => loan.principal,
         first: (loan) => loan.month - 1,
         rate: (loan) => loan.rate,
@@ -126,6 +126,13 @@ function numbers<Line, Field extends string>(
   return { count: lines.length, ...(Object.fromEntries(entries) as Record<Field, Float64Array>) };
 }
 
+/** The number of a type; the loops have no arithmetic for any other. */
+function numberOf(types: Readonly<Record<string, number>>, type: string): number {
+  const found = types[type];
+  if (found === undefined) throw new Error(`The straight line has no lines of type ${type}.`);
+  return found;
+}
+
 function amountsOf(lines: readonly (RevenueLine | OperatingExpense)[], months: number): Float64Array {
   const amounts = new Float64Array(lines.length * months);
   lines.forEach((line, i) => {
@@ -135,10 +142,10 @@ function amountsOf(lines: readonly (RevenueLine | OperatingExpense)[], months: n
 }
 
 function revenueNumbers({ salesTax, workingCapital, revenue }: ForecastDocument) {
-  const kindOf = (line: RevenueLine) =>
-    line.type === 'recurring' ? revenueKind[line.billing === 'monthly' ? 'monthly' : 'yearly'] : revenueKind[line.type];
+  const typeOf = (line: RevenueLine) =>
+    line.type === 'recurring' ? (line.billing === 'monthly' ? 'monthly' : 'yearly') : line.type;
   return numbers(revenue, {
-    kind: kindOf,
+    kind: (line) => numberOf(revenueKind, typeOf(line)),
     price: (line) => ('unitPrice' in line ? line.unitPrice : 0),
     priceGrowth: (line) => ('unitPrice' in line ? line.priceGrowth : 0),
     /** Volume, or new subscribers, in millionths. */
@@ -165,7 +172,7 @@ function revenueNumbers({ salesTax, workingCapital, revenue }: ForecastDocument)
 
 function expenseNumbers({ salesTax, workingCapital, operatingExpenses }: ForecastDocument) {
   return numbers(operatingExpenses, {
-    kind: (line) => expenseKind[line.payment === 'prepaid' ? 'prepaid' : line.type],
+    kind: (line) => numberOf(expenseKind, line.payment === 'prepaid' ? 'prepaid' : line.type),
     /** Yearly base, share of revenue or amount a head. */
     base: (line) =>
       line.type === 'fixed'

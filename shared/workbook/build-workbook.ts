@@ -39,7 +39,6 @@ import { writeTaxAndEquity } from './steps/tax-and-equity';
 import { writeTimeline } from './steps/timeline';
 import { writeSummary } from './summary';
 import { writeValuation } from './valuation';
-import { fieldWithoutFormulas } from './without-formulas';
 import { wordsIn } from './words';
 import { type FaultCode, WorkbookFault } from './workbook-fault';
 
@@ -136,12 +135,8 @@ export function buildWorkbook(given: ForecastDocument, options: BuildOptions = {
   const words = wordsIn(language, inputOf(given.header, 'framework'));
   const fault = (code: FaultCode, detail: string | null = null) =>
     new WorkbookFault(code, words.word(`faults.${code}`), detail);
-  const noFormulas = (why: 'noFormulas' | 'inexact', field: string) =>
-    new WorkbookFault('noFormulas', words.word(`faults.${why}`, { field }));
   if (findIssues(given).length > 0) throw fault('hasFaults');
   const document = withScenarioInputs(given);
-  const missing = fieldWithoutFormulas(document);
-  if (missing) throw noFormulas('noFormulas', words.fieldName(missing.label));
   const whole = withEveryAccount(withEveryLine(document));
   const plan = makePlan(whole);
   const list = workbookInputs(document, wanted ?? document.scenarios.map(({ id }) => id));
@@ -219,7 +214,7 @@ export function buildWorkbook(given: ForecastDocument, options: BuildOptions = {
   };
   const written = writeTaxAndEquity(model, totals, { ...trade, openingAssets, assets, grants, leases, loans, carried });
   const differing = formulas.settle();
-  if (differing !== null) throw noFormulas('inexact', differing);
+  if (differing !== null) throw new WorkbookFault('inexact', words.word('faults.inexact', { field: differing }));
   const ledger = writeAccounts(model, written);
   const statements = writeStatements({ ...written, model, ledger }, computeForecast(withEveryRow(whole, model)));
   const charts = writeSummary(model, statements, { ...written, ledger });

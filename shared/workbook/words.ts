@@ -10,8 +10,6 @@ export interface Words {
   word(key: string, params?: Readonly<Record<string, string | number>>): string;
   /** The name of a row of a statement or of an account. */
   rowName(key: string): string;
-  /** The name of an input by the key that its field has for it. */
-  fieldName(label: string): string;
 }
 
 function textAt(texts: unknown, key: string): string | undefined {
@@ -39,6 +37,5 @@ export function wordsIn(language: Language, framework: Framework = 'other'): Wor
   return {
     word: (key, params) => (params ? fillMessage(text(key), { ...params }) : text(key)),
     rowName: remembered((key) => textAt(forecast.rows, key) ?? textAt(workbook.rows, key)?.split('|')[0] ?? key),
-    fieldName: (label) => textAt(forecast.inputs, label) ?? label,
   };
 }

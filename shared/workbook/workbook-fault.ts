@@ -1,5 +1,5 @@
 /** Why a forecast cannot be a workbook; `workbook.faults` of the catalogue has the sentence. */
-export type FaultCode = 'hasFaults' | 'tooLarge' | 'tooManyCells' | 'noFormulas' | 'differs';
+export type FaultCode = 'hasFaults' | 'tooLarge' | 'tooManyCells' | 'inexact' | 'differs';
 
 /** A workbook that is not made. */
 export class WorkbookFault extends Error {

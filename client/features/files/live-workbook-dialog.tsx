@@ -96,7 +96,7 @@ export function LiveWorkbookDialog({ onClose }: { onClose: () => void }) {
           {issues.length > 0 && <FaultsFirst issues={issues} onClose={onClose} />}
           {fault && fault.fault !== 'hasFaults' && (
             <NoticeBox tone="bad" isLive>
-              {fault.fault === 'noFormulas' ? fault.reason : t(`files:live.faults.${fault.fault}`)}
+              {fault.fault === 'inexact' ? fault.reason : t(`files:live.faults.${fault.fault}`)}
             </NoticeBox>
           )}
           {rejection && (

@@ -1,6 +1,5 @@
-import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
-import type { OperatingExpense, OtherIncomeOrExpense } from '#shared/inputs/forecast/fields/costs.ts';
-import type { RevenueLine } from '#shared/inputs/forecast/fields/revenue.ts';
+import { fieldsOf, inputOf, type LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
+import type { Values } from '#shared/inputs/forecast/fields/field.ts';
 import type { Calculation } from '../steps/calculation';
 
 /**
@@ -15,13 +14,13 @@ export function neverUsed({ plan, revenue, expenses, other, payroll, contractors
   };
   const idle: string[] = [];
   plan.revenue.forEach((line, i) => {
-    if (isIdle(revenue.amount, i) && isIdle(revenue.invoice, i) && holdsRevenue(line)) idle.push(line.id);
+    if (isIdle(revenue.amount, i) && isIdle(revenue.invoice, i) && holdsFigure('revenue', line)) idle.push(line.id);
   });
   plan.operatingExpenses.forEach((line, i) => {
-    if (isIdle(expenses.net, i) && holdsExpense(line)) idle.push(line.id);
+    if (isIdle(expenses.net, i) && holdsFigure('operatingExpenses', line)) idle.push(line.id);
   });
   plan.other.forEach((line, i) => {
-    if (isIdle(other, i) && holdsExpense(line)) idle.push(line.id);
+    if (isIdle(other, i) && holdsFigure('otherIncomeAndExpenses', line)) idle.push(line.id);
   });
   plan.staff.forEach(({ id, yearlySalary }, i) => {
     const isPaid = !isIdle(payroll.wages, i) || (contractors && !isIdle(contractors.cost, i));
@@ -43,32 +42,15 @@ export function neverUsed({ plan, revenue, expenses, other, payroll, contractors
   return idle;
 }
 
-function holdsRevenue(line: RevenueLine): boolean {
-  switch (line.type) {
-    case 'amounts':
-      return line.amounts.length > 0;
-    case 'units':
-      return line.volume !== 0 || line.unitPrice !== 0;
-    case 'hours':
-      return line.unitPrice !== 0;
-    case 'recurring':
-      return line.openingSubscribers !== 0 || line.newSubscribers !== 0 || line.unitPrice !== 0;
-    case 'percentOfLine':
-      return line.share !== 0;
-  }
-}
+/** Figures of which a new line shows no example. */
+const alsoFigures = new Set(['amounts', 'openingSubscribers']);
 
-function holdsExpense(line: OperatingExpense | OtherIncomeOrExpense): boolean {
-  switch (line.type) {
-    case 'amounts':
-      return line.amounts.length > 0;
-    case 'fixed':
-      return line.yearlyBase !== 0;
-    case 'oneOff':
-      return line.amount !== 0;
-    case 'perHead':
-      return line.amountPerHead !== 0;
-    case 'percentOfRevenue':
-      return line.rate !== 0;
-  }
+/** Whether a line has a figure of those that a new one is without: no rate beside them, no growth, no term. */
+function holdsFigure(part: LinePart, line: object): boolean {
+  const values = line as Values;
+  return fieldsOf(part, line).some(({ key, example, mayStayZero }) => {
+    if ((example === undefined || mayStayZero) && !alsoFigures.has(key)) return false;
+    const value = values[key];
+    return Array.isArray(value) ? value.length > 0 : value !== 0;
+  });
 }

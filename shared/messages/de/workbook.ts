@@ -177,7 +177,6 @@ export const workbook = {
   faults: {
     tooLarge: 'Die Zahlen sind zu groß für eine Arbeitsmappe.',
     tooManyCells: 'Exportieren Sie weniger Szenarien oder einen kürzeren Horizont.',
-    noFormulas: 'Für „{{field}}“ hat die Arbeitsmappe noch keine Formeln. Exportieren Sie stattdessen die Zahlen.',
     inexact:
       'Eine Tabellenkalkulation käme bei der Formel von „{{field}}“ auf eine andere Zahl. Exportieren Sie stattdessen die Zahlen.',
     differs:

@@ -177,7 +177,6 @@ export const workbook = {
   faults: {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'Export fewer scenarios or a shorter horizon.',
-    noFormulas: 'The workbook has no formulas for “{{field}}” yet. Export the figures instead.',
     inexact: 'A spreadsheet would work out the formula of “{{field}}” to another figure. Export the figures instead.',
     differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
     hasFaults: 'Put these right first',
