@@ -8,15 +8,14 @@ import { formulaIssuesOf } from '#shared/inputs/forecast/formulas/find-formula-i
 import { parsedFormula, readEver } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { type ReferencedRow, rowsToRead } from '#shared/inputs/forecast/formulas/references.ts';
 import {
-  actingRow,
   boundsOfRow,
   isReadOnce,
   type LineRow,
   type RowUnit,
   type RuledLine,
-  rowsOfLine,
   unitOfRow,
 } from '#shared/inputs/forecast/rows.ts';
+import { actingRow, rowsOfLine } from '#shared/inputs/forecast/ruled-lines.ts';
 import { underRamp } from '../ramp';
 import { firstMonthOf, lastMonthOf, type Plan, type RowFailure } from '../timeline/plan';
 import { type CompiledFormula, compileFormula, type FormulaContext } from './compile';

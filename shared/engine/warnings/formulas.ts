@@ -1,7 +1,7 @@
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { unitOfReference } from '#shared/inputs/forecast/formulas/references.ts';
 import { findUnitMismatch } from '#shared/inputs/forecast/formulas/units.ts';
-import { formulasOf } from '#shared/inputs/forecast/rows.ts';
+import { formulasOf } from '#shared/inputs/forecast/ruled-lines.ts';
 import type { Warning } from '../result';
 import { sliceStatement } from '../slice-by-dimension';
 import type { Statement } from '../statements/statement';

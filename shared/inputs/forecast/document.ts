@@ -12,7 +12,7 @@ import { parsedFormula } from './formulas/parsed';
 import { historySchema } from './history';
 import { packSchema } from './pack';
 import { breachesOfRisk, riskSchema } from './risk';
-import { formulasOf } from './rows';
+import { formulasOf } from './ruled-lines';
 import { scenarioSchema } from './scenario';
 import { valuationSchema } from './valuation';
 

@@ -18,7 +18,8 @@ import {
   tableOf,
 } from './fields/catalogue';
 import { type FieldKind, listKinds, type Values } from './fields/field';
-import { boundsOfRow, isReadOnce, type LineRow, type RowUnit, type RuledLine, rowsOfLine, unitOfRow } from './rows';
+import { boundsOfRow, isReadOnce, type LineRow, type RowUnit, type RuledLine, unitOfRow } from './rows';
+import { rowsOfLine } from './ruled-lines';
 import type { Override } from './scenario';
 
 export type InputValue = number | string | boolean | null | readonly number[] | readonly string[];

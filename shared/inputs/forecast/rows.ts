@@ -20,45 +20,9 @@ export type LineRow =
 /** What a row counts in: quantity thousandths, percent parts per million, money minor units, price thousandths of one. */
 export type RowUnit = 'quantity' | 'percent' | 'money' | 'price';
 
-const sold = ['directCost'] as const;
-const priced = ['quantity', 'price', ...sold] as const;
-
-/** The rows by month of each type of line, by part; of revenue the first is the one on which its factor and ramp act. */
-const rowsByType: Readonly<Record<string, Readonly<Record<string, readonly LineRow[]>>>> = {
-  revenue: {
-    units: priced,
-    hours: priced,
-    recurring: ['newSubscribers', 'price', ...sold],
-    percentOfLine: ['amount', ...sold],
-    amounts: ['amount', ...sold],
-  },
-  operatingExpenses: {
-    fixed: ['amount'],
-    percentOfRevenue: ['amount'],
-    perHead: ['amount'],
-    amounts: ['amount'],
-    oneOff: ['amount'],
-  },
-  otherIncomeAndExpenses: { fixed: ['amount'], amounts: ['amount'], oneOff: ['amount'] },
-  staff: { '': ['headcount', 'salary'] },
-  otherMovements: { '': ['amount'] },
-  loans: {
-    flexible: ['draws', 'repayments'],
-    level: ['principal'],
-    equalPrincipal: ['principal'],
-    bullet: ['principal'],
-  },
-  capitalAssets: { '': ['cost'] },
-  equityEvents: { contribution: ['amount'], drawing: ['amount'], dividend: ['amount'] },
-};
-
 export interface TypedLine {
   type?: string | undefined;
 }
-
-/** The rows that a line of a part may give a rule. */
-export const rowsOfLine = (part: string, { type = '' }: TypedLine): readonly LineRow[] =>
-  rowsByType[part]?.[type] ?? [];
 
 /** True for a row that is read in one month alone: it takes a formula and no months. */
 export const isReadOnce = (part: string, { type }: TypedLine): boolean =>
@@ -102,30 +66,6 @@ export interface RuledLine extends TypedLine {
   rows?: RowRules | undefined;
 }
 
-/** The row on which a line's factor and ramp act; null: it has none. */
-export function actingRow(part: string, line: TypedLine): LineRow | null {
-  if (part === 'staff') return 'headcount';
-  if (part === 'operatingExpenses' || part === 'otherIncomeAndExpenses') return 'amount';
-  return part === 'revenue' ? (rowsOfLine(part, line)[0] ?? null) : null;
-}
-
-/** Parts whose lines may give rows a rule of their own. */
-export const ruledParts = [
-  'revenue',
-  'operatingExpenses',
-  'otherIncomeAndExpenses',
-  'staff',
-  'otherMovements',
-  'loans',
-  'capitalAssets',
-  'equityEvents',
-] as const;
-
-/** A document as far as it has formulas. */
-type FormulaHolder = { drivers?: readonly Driver[] | undefined } & Readonly<
-  Record<(typeof ruledParts)[number], readonly RuledLine[]>
->;
-
 const onceSchema = z.strictObject({ formula: formulaText.optional() });
 const monthly = (low: number, high: number) =>
   onceSchema.extend({ months: z.array(count(low, high).nullable()).max(bounds.months).optional() });
@@ -155,53 +95,4 @@ function storedRule({ formula, months = [] }: RowRule): RowRule | null {
   const until = months.findLastIndex((month) => month !== null) + 1;
   if (formula === undefined && until === 0) return null;
   return { ...(formula !== undefined && { formula }), ...(until > 0 && { months: months.slice(0, until) }) };
-}
-
-interface FormulaPlace {
-  /** `drivers/d1`, `revenue/r1/quantity`: what a reference would say. */
-  path: string;
-  text: string;
-  /** Of the text in the document, with indices. */
-  at: (string | number)[];
-  unit: RowUnit;
-  /** Name of the driver or line. */
-  name: string;
-  lineId: string;
-  row: LineRow | null;
-}
-
-/** Every formula of a document, drivers first, then lines by part. */
-export function formulasOf(document: FormulaHolder): FormulaPlace[] {
-  const places: FormulaPlace[] = [];
-  document.drivers?.forEach(({ id, name, unit, rule, formula }, i) => {
-    if (rule === 'formula')
-      places.push({
-        path: `drivers/${id}`,
-        text: formula,
-        at: ['drivers', i, 'formula'],
-        unit,
-        name,
-        lineId: id,
-        row: null,
-      });
-  });
-  for (const part of ruledParts) {
-    document[part].forEach((line, i) => {
-      if (!line.rows) return;
-      for (const row of rowsOfLine(part, line)) {
-        const text = line.rows[row]?.formula;
-        if (text !== undefined)
-          places.push({
-            path: `${part}/${line.id}/${row}`,
-            text,
-            at: [part, i, 'rows', row, 'formula'],
-            unit: unitOfRow(row),
-            name: line.name,
-            lineId: line.id,
-            row,
-          });
-      }
-    });
-  }
-  return places;
 }

@@ -2,7 +2,8 @@ import { type ForecastDocument, type LineIn, linesOf } from './document';
 import { fieldsOf } from './fields/catalogue';
 import { dependenciesOf } from './formulas/dependencies';
 import { rowsToRead } from './formulas/references';
-import { type RuledLine, rowsOfLine } from './rows';
+import type { RuledLine } from './rows';
+import { rowsOfLine } from './ruled-lines';
 import type { LineSelector } from './scenario';
 
 export interface SelectedLines {

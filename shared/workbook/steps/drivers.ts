@@ -8,14 +8,8 @@ import type { Driver } from '#shared/inputs/forecast/driver.ts';
 import { dependenciesOf } from '#shared/inputs/forecast/formulas/dependencies.ts';
 import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { type FormulaNode, wholeOf } from '#shared/inputs/forecast/formulas/tree.ts';
-import {
-  boundsOfRow,
-  formulasOf,
-  isReadOnce,
-  type LineRow,
-  type RowUnit,
-  type RuledLine,
-} from '#shared/inputs/forecast/rows.ts';
+import { boundsOfRow, isReadOnce, type LineRow, type RowUnit, type RuledLine } from '#shared/inputs/forecast/rows.ts';
+import { formulasOf } from '#shared/inputs/forecast/ruled-lines.ts';
 import { Expression } from '../expression';
 import { cellsOfFormula, resultOf } from '../formula-cells';
 import type { FormulaRows, Model } from '../model';

@@ -1,4 +1,5 @@
-import { actingRow, type LineRow, type RuledLine, unitOfRow } from '#shared/inputs/forecast/rows.ts';
+import { type LineRow, type RuledLine, unitOfRow } from '#shared/inputs/forecast/rows.ts';
+import { actingRow } from '#shared/inputs/forecast/ruled-lines.ts';
 import { allMonths, f, type Row, type Sheet, type Writing } from '../sheet';
 import { asBooked, type Block, isActive, type Runs } from './common';
 

@@ -24,7 +24,7 @@ import { addMonths } from '#shared/domain/months.ts';
 import { figuresOfRows, type RowFigures } from '#shared/engine/trace/row.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
 import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
-import { formulasOf } from '#shared/inputs/forecast/rows.ts';
+import { formulasOf } from '#shared/inputs/forecast/ruled-lines.ts';
 import { useLiveParts } from '../live-parts';
 import { fiscalYearHeads, periodOf, type ShownPeriod } from '../periods';
 import { EffectTable } from '../sections/effect-table';

@@ -9,7 +9,7 @@ import { parsedFormula } from '#shared/inputs/forecast/formulas/parsed.ts';
 import { nameReferences, type RowWords, referencedParts } from '#shared/inputs/forecast/formulas/references.ts';
 import { nodesOf } from '#shared/inputs/forecast/formulas/tree.ts';
 import { type Shown, showFormula } from '#shared/inputs/forecast/formulas/write.ts';
-import { formulasOf } from '#shared/inputs/forecast/rows.ts';
+import { formulasOf } from '#shared/inputs/forecast/ruled-lines.ts';
 
 /** The person's decimal mark, and what the paths in formulas are called. */
 export function useShownFormulas(): Shown {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useInputs, useIsReadOnly } from '#client/workspace/index.ts';
 import { meantBy } from '#shared/inputs/forecast/formulas/suggest.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
-import { formulasOf } from '#shared/inputs/forecast/rows.ts';
+import { formulasOf } from '#shared/inputs/forecast/ruled-lines.ts';
 import { setFormula, useShownFormulas } from './formula-names';
 
 /** For a name that a formula cannot find: the one that was meant, put in its place. */

@@ -2,14 +2,8 @@ import type { SheetRow } from '#client/components/sheet-grid/types.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { LinePart } from '#shared/inputs/forecast/fields/catalogue.ts';
-import {
-  boundsOfRow,
-  isReadOnce,
-  type LineRow,
-  type RowRule,
-  type RuledLine,
-  rowsOfLine as rowsThatRule,
-} from '#shared/inputs/forecast/rows.ts';
+import { boundsOfRow, isReadOnce, type LineRow, type RowRule, type RuledLine } from '#shared/inputs/forecast/rows.ts';
+import { rowsOfLine as rowsThatRule } from '#shared/inputs/forecast/ruled-lines.ts';
 import type { Line } from './line-types';
 import { lineIn, madeOnce } from './made-once';
 import type { SheetParams } from './sheet-params';

@@ -2,7 +2,8 @@ import { addMonths } from '#shared/domain/months.ts';
 import type { ForecastDocument } from '../document';
 import type { Driver } from '../driver';
 import type { RowUnit } from '../rows';
-import { type RowRules, rowsOfLine, unitOfRow } from '../rows';
+import { type RowRules, unitOfRow } from '../rows';
+import { rowsOfLine } from '../ruled-lines';
 import type { Assumption, AssumptionGroup } from './assumption';
 
 const kindOfUnit: Record<RowUnit, Assumption['kind']> = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bounds } from '../bounds';
 import * as shape from '../primitives';
+import type { LineRow } from '../rows';
 
 /**
  * What a value means. money: minor units · price: thousandths of one · rate, ratePerYear, ratio, profile, ramp: parts per
@@ -93,6 +94,8 @@ export interface Field<S extends z.ZodType = z.ZodType> extends Traits {
   most?: number;
   options?: readonly string[];
   lines?: { from: 'revenue' | 'loans' | 'allowancePools'; isMany: boolean };
+  /** The rows that a line may give a rule; of revenue the first is the one on which its factor and ramp act. */
+  ruled?: readonly LineRow[];
   /** Describes the line and is the same in every scenario. */
   isFixed?: boolean;
   /** Shown in the head of the line, not as one of its inputs. */

@@ -27,12 +27,12 @@ export const typed = <const T extends string, F extends f.Fields>(type: T, field
 
 /** Rows with a rule of their own, by row: formulas and single months are typed in the sheet, no control shows them. */
 export const ruled = <const Row extends LineRow>(...names: readonly Row[]) => ({
-  rows: f.optional(f.field('text', rowRules(names), head)),
+  rows: f.optional(f.field('text', rowRules(names), { ...head, ruled: names })),
 });
 
 /** The same of one that is read once, in the month of the line. */
 export const ruledOnce = <const Row extends LineRow>(name: Row) => ({
-  rows: f.optional(f.field('text', onceRule(name), head)),
+  rows: f.optional(f.field('text', onceRule(name), { ...head, ruled: [name] })),
 });
 
 /** Times what the line makes in every month. */

@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '../document';
-import { type RuledLine, rowsOfLine, ruledParts } from '../rows';
+import type { RuledLine } from '../rows';
+import { rowsOfLine, ruledParts } from '../ruled-lines';
 import { parsedFormula, readEver, readInMonth } from './parsed';
 
 /** What a driver or a row of a line reads in the same month, by the paths of references. */

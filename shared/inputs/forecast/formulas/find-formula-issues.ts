@@ -1,6 +1,6 @@
 import type { ForecastDocument } from '../document';
 import type { DocumentIssue } from '../issue';
-import { formulasOf } from '../rows';
+import { formulasOf } from '../ruled-lines';
 import { dependenciesOf } from './dependencies';
 import { parsedFormula, readEver } from './parsed';
 import { unitOfReference } from './references';

@@ -1,5 +1,6 @@
 import type { ForecastDocument } from '../document';
-import { type LineRow, type RowUnit, type RuledLine, rowsOfLine, type TypedLine, unitOfRow } from '../rows';
+import { type LineRow, type RowUnit, type RuledLine, type TypedLine, unitOfRow } from '../rows';
+import { rowsOfLine } from '../ruled-lines';
 import { linesById } from './dependencies';
 
 export type ReferencedRow = Exclude<LineRow, 'draws' | 'repayments' | 'cost' | 'principal'> | 'subscribers' | 'pay';
