@@ -164,10 +164,6 @@ export const flowTerms: FlowTerms = makeTerms(sectionsOfOther);
 /** Those with interest and dividends in the sections given. */
 export const flowTermsOf = bySections(makeTerms);
 
-const rowsIn = bySections(
-  (sections) => Object.entries(flowTermsOf(sections)) as [keyof YearCashFlow, readonly FlowTerm[]][],
-);
-
 /** What cash did by the balance sheets. */
 export const changeBySheets: readonly FlowTerm[] = [...change(1, 'cash'), ...change(-1, 'bankOverdraft')];
 
@@ -215,16 +211,57 @@ const optionalRows = new Set<keyof YearCashFlow>([
   'nonControllingInterests',
 ]);
 
+/** What rows are made of, each read once, and the rows: places of their terms among what is read and the rows before. */
+const placesIn = bySections((sections) => {
+  const terms = flowTermsOf(sections);
+  const keys = Object.keys(terms) as (keyof YearCashFlow)[];
+  const nameOf = ({ of, key }: FlowTerm) => `${of} ${key}`;
+  const all = keys.flatMap((key) => terms[key]);
+  const keysRead = <Of extends FlowTerm['of']>(source: Of) => [
+    ...new Set(all.flatMap((term) => (term.of === source ? [term.key as Extract<FlowTerm, { of: Of }>['key']] : []))),
+  ];
+  const [changes, incomes, entries] = [keysRead('change'), keysRead('income'), keysRead('entered')];
+  const names = [
+    ...changes.map((key) => `change ${key}`),
+    ...incomes.map((key) => `income ${key}`),
+    ...entries.map((key) => `entered ${key}`),
+    'year netProfit',
+    ...keys.map((key) => `flow ${key}`),
+  ];
+  const places = new Map(names.map((name, place) => [name, place]));
+  const rows = keys.map((key) => ({
+    key,
+    isOptional: optionalRows.has(key),
+    added: placesOf(terms[key], 1),
+    taken: placesOf(terms[key], -1),
+  }));
+  return { changes, incomes, entries, rows, figures: new Float64Array(names.length) };
+
+  function placesOf(row: readonly FlowTerm[], sign: 1 | -1): number[] {
+    return row.filter((term) => term.sign === sign).flatMap((term) => places.get(nameOf(term)) ?? []);
+  }
+});
+
 /** The cash flow between two sheets, row by row. */
 export function flowBetween(
-  sheets: Omit<YearSheets, 'flow'>,
+  { entry, now, before }: Omit<YearSheets, 'flow'>,
   sections: CashFlowSections = sectionsOfOther,
 ): YearCashFlow {
   const flow: Partial<YearCashFlow> = {};
-  const year = { ...sheets, flow };
-  for (const [key, terms] of rowsIn(sections)) {
-    const figure = sumOfTerms(terms, year);
-    if (figure !== 0 || !optionalRows.has(key)) flow[key] = figure;
+  const { changes, incomes, entries, rows, figures } = placesIn(sections);
+  const { entered } = entry;
+  const { incomeStatement } = entered;
+  let place = 0;
+  for (const key of changes) figures[place++] = balanceOf(now, key) - balanceOf(before, key);
+  for (const key of incomes) figures[place++] = incomeStatement[key] ?? 0;
+  for (const key of entries) figures[place++] = entered[key] ?? 0;
+  figures[place++] = entry.netProfit;
+  for (const { key, isOptional, added, taken } of rows) {
+    let figure = 0;
+    for (const at of added) figure += figures[at] ?? 0;
+    for (const at of taken) figure -= figures[at] ?? 0;
+    figures[place++] = figure;
+    if (figure !== 0 || !isOptional) flow[key] = figure;
   }
   return flow as YearCashFlow;
 }
