@@ -149,14 +149,16 @@ function debtRow(
 
 const fieldNames: ReadonlySet<string> = new Set(balanceSheetFields);
 
-/** The sheet of the ledger at the end of month t, with accumulated depreciation positive as in the form. */
-export function sheetAt(statement: Statement, t: number): BalanceSheet {
-  const sheet = makeBalanceSheet();
-  for (const row of statement.rows) {
-    const { key } = row;
-    if (!fieldNames.has(key)) continue;
-    const figure = row.month(t) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
-    if (figure !== 0 || !isOptionalSheetField(key)) sheet[key as BalanceSheetField] = figure;
-  }
-  return sheet;
+/** Sheets of the ledger at the ends of months, with accumulated depreciation positive as in the form. */
+export function sheetsAt({ rows }: Statement, months: readonly number[]): BalanceSheet[] {
+  const shown = rows.filter(({ key }) => fieldNames.has(key));
+  return months.map((month) => {
+    const sheet = makeBalanceSheet();
+    for (const row of shown) {
+      const key = row.key as BalanceSheetField;
+      const figure = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
+      if (figure !== 0 || !isOptionalSheetField(key)) sheet[key] = figure;
+    }
+    return sheet;
+  });
 }

@@ -1,9 +1,10 @@
 import { addMonths } from '#shared/domain/months.ts';
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
+import type { BalanceSheet } from '#shared/inputs/forecast/balance-sheet.ts';
 import { startsAtInputYear } from '#shared/inputs/forecast/issues/sheets.ts';
 import type { BalanceSheetForInputYear, CashFlowReportForm, EnteredYear, ForecastResult } from '../result';
 import type { Calculation } from '../steps/calculation';
-import { sheetAt } from './balance-sheet';
+import { sheetsAt } from './balance-sheet';
 import { cashFlowSectionsOf, isAsOther } from './sections';
 
 const noOutputs = { cashFlow: null, balanceResidual: null, cashResidual: null };
@@ -31,13 +32,18 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
   const opening = openingBalanceSheet && adjustedSheet(openingBalanceSheet, openingAdjustments);
   const sections = cashFlowSectionsOf(plan.document);
   const startsAfresh = entered.length > 0 && !startsAtInputYear(plan.document);
-  const computed = plan.timeline.fiscalYears.map((period, i): BalanceSheetForInputYear => {
+  const years = plan.timeline.fiscalYears;
+  const sheets = sheetsAt(
+    statements.balanceSheet,
+    years.map(({ lastMonth }) => lastMonth),
+  );
+  const computed = years.map((period, i): BalanceSheetForInputYear => {
     const periodEnd = addMonths(plan.timeline.startMonth, period.lastMonth - 1);
     return {
       year: Number(periodEnd.slice(0, 4)),
       periodEnd,
       source: 'computed',
-      balanceSheet: sheetAt(statements.balanceSheet, period.lastMonth),
+      balanceSheet: sheets[i] as BalanceSheet,
       netProfit: statements.cashFlowIndirect.row('netProfit').year(i + 1),
       entered: { ...enteredOf(statements, i + 1), owedForAssets: owedForAssets(calculation, period) },
       ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.openingBalanceSheet } : {}),
@@ -69,19 +75,25 @@ function owedForAssets(
   return owed;
 }
 
+/** Entries of rows that not every forecast has. */
+const optionalEntries = [
+  ['loanFeesAmortised', 'loanFeesAmortised', 1],
+  ['loanFeesPaid', 'loanFees', -1],
+  ['capitalGrantsReceived', 'capitalGrantsReceived', 1],
+  ['operatingLeases', 'operatingLeases', 1],
+  ['leaseInterestUnpaid', 'leaseInterestUnpaid', 1],
+] as const satisfies [keyof EnteredYear, string, 1 | -1][];
+
 /** What the ledger's statements say of fiscal year `year`, as it would have been entered: charges positive. */
 function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): EnteredYear {
   const result = (key: string) => profitAndLoss.row(key).year(year);
   const charge = (key: string) => 0 - result(key);
   const flow = (key: string) => cashFlowIndirect.row(key).year(year);
-  /** Of a row that not every forecast has. */
-  const figureOf = (key: keyof EnteredYear, row: string, sign: 1 | -1) =>
-    cashFlowIndirect.optionalRow(row) ? { [key]: sign * flow(row) + 0 } : {};
   const staff = charge('wagesAndSalaries') + charge('employerOnCost');
   const badDebts = charge('badDebts');
   const interestIncome = result('interestIncome');
   const interestExpense = charge('interestExpense');
-  return {
+  const entered: EnteredYear = {
     incomeStatement: {
       revenue: result('totalRevenue'),
       directCosts: charge('totalDirectCosts'),
@@ -106,10 +118,10 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
     newLoans: flow('newLoans'),
     proceeds: flow('proceeds'),
     capitalisedInterest: flow('capitalisedInterest'),
-    ...figureOf('loanFeesAmortised', 'loanFeesAmortised', 1),
-    ...figureOf('loanFeesPaid', 'loanFees', -1),
-    ...figureOf('capitalGrantsReceived', 'capitalGrantsReceived', 1),
-    ...figureOf('operatingLeases', 'operatingLeases', 1),
-    ...figureOf('leaseInterestUnpaid', 'leaseInterestUnpaid', 1),
   };
+  for (const [key, row, sign] of optionalEntries) {
+    const found = cashFlowIndirect.optionalRow(row);
+    if (found) entered[key] = sign * found.year(year) + 0;
+  }
+  return entered;
 }

@@ -76,8 +76,8 @@ const optionalSheetFields = [
   'nonControllingInterests',
 ] as const;
 type OptionalSheetField = (typeof optionalSheetFields)[number];
-export const isOptionalSheetField = (field: string): field is OptionalSheetField =>
-  (optionalSheetFields as readonly string[]).includes(field);
+const optionalNames: ReadonlySet<string> = new Set(optionalSheetFields);
+export const isOptionalSheetField = (field: string): field is OptionalSheetField => optionalNames.has(field);
 
 /** True for the place of a balance sheet in a document. */
 export const isSheetPath = (path: string): boolean =>
