@@ -249,7 +249,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
   const onDismiss = useCallback(() => latest.current.actions.dismiss(), []);
 
   const [frame, available] = useWidth<HTMLDivElement>();
-  const { labelWidth, unitWidth, monthWidth, totalWidth, isClose } = useWidths({
+  const { labelWidth, unitWidth, monthWidth, totalWidth, isClose, isWhole } = useWidths({
     rows,
     totals,
     columns,
@@ -337,7 +337,7 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
           >
             <DataGrid
               ref={grid}
-              className={classNames('sheet-grid', isClose && 'is-close')}
+              className={classNames('sheet-grid', isClose && 'is-close', isWhole && 'is-whole')}
               aria-label={label}
               aria-description={t('sheet.lead')}
               style={{

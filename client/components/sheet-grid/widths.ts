@@ -18,6 +18,8 @@ const closePadding = 15;
 const bracketsWidth = 5;
 /** The grid makes no column narrower than this. */
 const leastColumn = 50;
+/** Its head, such as FY 2026/27, fits. */
+const leastTotal = 86;
 /** Of a figure's width at its usual size. */
 const closeSize = 0.8;
 const usualDigitWidth = 7.2;
@@ -80,7 +82,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const usual = {
     ...(isMobile ? mobileBeside : usualBeside),
     monthWidth: widthOf(widest.months, 62, padding),
-    totalWidth: widthOf(widest.total, 78, padding + 8),
+    totalWidth: widthOf(widest.total, leastTotal, padding + 8),
     isClose: false,
   };
   const room = ({ labelWidth, unitWidth, totalWidth }: typeof usual) =>
@@ -90,7 +92,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const snug = {
     ...snugBeside,
     monthWidth: widthOf(widest.months, leastColumn, snugPadding + brackets),
-    totalWidth: widthOf(widest.total, 76, snugPadding + 8),
+    totalWidth: widthOf(widest.total, leastTotal, snugPadding + 8),
     isClose: false,
   };
   const close = {
@@ -108,15 +110,15 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
     const spare = Math.max(0, left + chosen.labelWidth - usual.labelWidth);
     const wider = Math.min(Math.floor(spare / columns.length), usual.monthWidth - chosen.monthWidth);
     const labelWidth = chosen.labelWidth + (isMobile ? 0 : left - wider * columns.length);
-    return { ...chosen, labelWidth, monthWidth: chosen.monthWidth + wider };
+    return { ...chosen, labelWidth, monthWidth: chosen.monthWidth + wider, isWhole: true };
   }
   const least = isMobile ? leastLabel : chosen.labelWidth;
   const shared = room(chosen) + chosen.labelWidth;
   const whole = Math.floor((shared - least) / chosen.monthWidth);
-  if (whole < 1) return chosen;
+  if (whole < 1) return { ...chosen, isWhole: false };
   const labelWidth = Math.min(chosen.labelWidth, shared - whole * chosen.monthWidth);
   const monthWidth = Math.floor((shared - labelWidth) / whole);
-  return { ...chosen, labelWidth: shared - whole * monthWidth, monthWidth };
+  return { ...chosen, labelWidth: shared - whole * monthWidth, monthWidth, isWhole: false };
 }
 
 /** Rows stay the objects they were where an edit leaves them as they are. */
