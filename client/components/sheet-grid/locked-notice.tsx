@@ -20,7 +20,7 @@ export function LockedNotice({ locked, onInput, onDismiss }: LockedNoticeProps) 
   if (!locked) return null;
   const { text, lineId } = locked;
   return (
-    <div className="p-3 max-desk:[&>div]:flex-wrap">
+    <div className="sticky bottom-10 z-20 p-3 max-desk:[&>div]:flex-wrap">
       <NoticeBox
         tone="info"
         isLive

@@ -42,7 +42,7 @@ export const RejectedNotice = memo(function RejectedNotice({ list, onShow, onDis
   const more = cells.length - named;
 
   return (
-    <div className="p-3 max-desk:[&>div]:flex-wrap" data-rejected>
+    <div className="sticky bottom-10 z-20 p-3 max-desk:[&>div]:flex-wrap" data-rejected>
       <NoticeBox
         tone="warn"
         isLive

@@ -18,8 +18,6 @@ const closePadding = 15;
 const bracketsWidth = 5;
 /** The grid makes no column narrower than this. */
 const leastColumn = 50;
-/** Its head, such as FY 2026/27, fits. */
-const leastTotal = 86;
 /** Of a figure's width at its usual size. */
 const closeSize = 0.8;
 const usualDigitWidth = 7.2;
@@ -82,7 +80,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const usual = {
     ...(isMobile ? mobileBeside : usualBeside),
     monthWidth: widthOf(widest.months, 62, padding),
-    totalWidth: widthOf(widest.total, leastTotal, padding + 8),
+    totalWidth: widthOf(widest.total, 78, padding + 8),
     isClose: false,
   };
   const room = ({ labelWidth, unitWidth, totalWidth }: typeof usual) =>
@@ -92,7 +90,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const snug = {
     ...snugBeside,
     monthWidth: widthOf(widest.months, leastColumn, snugPadding + brackets),
-    totalWidth: widthOf(widest.total, leastTotal, snugPadding + 8),
+    totalWidth: widthOf(widest.total, 76, snugPadding + 8),
     isClose: false,
   };
   const close = {

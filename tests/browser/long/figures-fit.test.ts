@@ -46,7 +46,7 @@ it('at 1440 px the twelve months and the year of every statement and sheet are u
     await sheet.waitFor();
     await page.waitForTimeout(300);
     const cut = await sheet.evaluate((element) => {
-      const cells = [...element.querySelectorAll<HTMLElement>('.sheet-cell')];
+      const cells = [...element.querySelectorAll<HTMLElement>('.sheet-cell, .sheet-head')];
       return {
         over: element.scrollWidth - element.clientWidth,
         cells: cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
@@ -73,4 +73,20 @@ it('at 375 px the words of a warning have the width of the list, and its link is
   );
   expect(words?.width).toBeGreaterThan((list?.width ?? 0) * 0.8);
   expect(way?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0));
+});
+
+it('why a cell took nothing is said in view, also under a sheet that is longer than the screen', async () => {
+  const { page } = await suite.signedIn('subscriber');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const base = await openNewForecast(page, { template: /Restaurant/, name: 'Harbour Bakery' });
+  await page.goto(`/#${base}/inputs/revenue`);
+  await page.locator('.sheet-cell.is-typed').first().click();
+  await page.keyboard.type('98765');
+  await page.keyboard.press('Enter');
+  const notice = page.locator('[data-rejected]');
+  await notice.waitFor();
+  const [box, sheet] = await Promise.all([notice.boundingBox(), page.locator('.sheet-grid').boundingBox()]);
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeGreaterThan(900);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  expect(await notice.textContent()).toContain('98765');
 });

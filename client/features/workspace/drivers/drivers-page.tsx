@@ -127,7 +127,7 @@ export function DriversPage({ actions }: { actions: HTMLElement | null }) {
         )}
       <div className="inputs-main grid min-w-0 grid-cols-1 gap-3.5">
         <SectionIssues parts={ofDrivers} onShow={onLeft} />
-        <section className={`${cardClasses()} overflow-hidden`}>
+        <section className={`${cardClasses()} overflow-clip`}>
           {drivers.length === 0 ? (
             <EmptyState icon={Rows3} title={t('drivers.empty.title')} action={addButton}>
               {t('drivers.empty.text')}

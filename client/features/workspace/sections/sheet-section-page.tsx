@@ -167,7 +167,7 @@ export function SheetSectionPage({ section: name, actions }: SheetSectionPagePro
         )}
       <div className="inputs-main grid min-w-0 grid-cols-1 gap-3.5">
         <SectionIssues parts={section.parts} onShow={onLeft} />
-        <section className={classNames(cardClasses(), 'overflow-hidden')} ref={sheet}>
+        <section className={classNames(cardClasses(), 'overflow-clip')} ref={sheet}>
           {lines.length === 0 ? (
             <EmptyState
               icon={Rows3}
