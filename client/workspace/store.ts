@@ -26,12 +26,16 @@ export function computeScenario(document: ForecastDocument, scenarioId: string |
 export const workspace = createWorkspaceStore<ForecastResult>(computeScenario, reportError);
 
 /** After about so many calculations the browser has compiled the engine. */
-const rehearsals = 24;
+let rehearsals = 24;
 
-/** Calculates the open forecast while nobody waits for it: the first keystrokes would take up to ten times as long as later ones. */
+/**
+ * Calculates the open forecast while nobody waits for it, so often in all: the first keystrokes would take up to ten times
+ * as long as later ones.
+ */
 export async function rehearse(): Promise<void> {
-  for (let turn = 0; turn < rehearsals; turn++) {
+  while (rehearsals > 0) {
     await idle();
+    rehearsals--;
     const { document, scenarioId } = workspace.getState();
     if (!document) return;
     computeForecast(document, { scenario: scenarioId });
