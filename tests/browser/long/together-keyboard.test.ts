@@ -1,27 +1,13 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
 import { suggestions } from '#server/db/schema/comments.ts';
-import { mails } from '#server/db/schema/operation.ts';
-import { users } from '#server/db/schema/users.ts';
-import { createForecast } from '#server/services/forecasts/create.ts';
-import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { actingAs, bareService } from '#tests/helpers/acting.ts';
-import { launchBrowser, openContext } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { forecastOf, guestBrowser, inviteInDialog } from '#tests/helpers/invited-guest.ts';
 import { newCredentials, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite();
-let second: Browser;
-beforeAll(async () => {
-  second = await launchBrowser();
-});
-afterAll(() => second.close());
-
-const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 1 });
-const amounts = Array.from({ length: 12 }, () => 1_840_000);
-const document = { ...start, revenue: [newRevenueLine.amounts({ id: 'counter', name: 'Counter sales', amounts })] };
+const openGuest = guestBrowser();
 const mostTabs = 120;
 
 /** What has the focus, by its label or words. */
@@ -57,25 +43,14 @@ async function write(page: Page, name: RegExp, text: string): Promise<void> {
 it('with the keyboard alone somebody who is invited registers, accepts, comments on an input and sends a suggestion', async () => {
   const owner = await suite.signedIn('subscriber');
   const { db, url } = suite.server();
-  const [{ id: ownerId } = { id: '' }] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.username, owner.person.username));
-  const { id } = await createForecast(actingAs(bareService(db), ownerId), { document });
+  const id = await forecastOf(db, owner.person.username, 1);
   const person = newCredentials('commenter');
   await owner.page.goto(`/#/dashboard/forecasts/${id}/inputs/revenue`);
-  await owner.page.getByRole('button', { name: 'Share' }).click();
-  const dialog = owner.page.getByRole('dialog', { name: 'Share Harbour Bakery' });
-  await dialog.getByLabel('Email addresses').fill(person.email);
-  await dialog.getByLabel('Role', { exact: true }).selectOption('commenter');
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByText('1 invitation was sent.').waitFor();
-  const sent = db.select().from(mails).where(eq(mails.recipient, person.email));
-  const [mail] = await sent.orderBy(desc(mails.createdAt));
+  const link = await inviteInDialog(owner.page, db, { email: person.email, role: 'commenter' });
 
-  const page = await (await openContext(second, { baseURL: url })).newPage();
+  const page = await openGuest(url);
   page.setDefaultTimeout(20_000);
-  await page.goto(`/${/#\/invitation\?token=[\w-]+/.exec(mail?.body ?? '')?.[0]}`);
+  await page.goto(link);
   await page.getByText('invites you to Harbour Bakery as a commenter.').waitFor();
   await press(page, /^Create an account$/);
   await page.getByRole('button', { name: 'Create account' }).waitFor();

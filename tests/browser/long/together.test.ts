@@ -1,26 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mails } from '#server/db/schema/operation.ts';
-import { users } from '#server/db/schema/users.ts';
-import { createForecast } from '#server/services/forecasts/create.ts';
-import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
-import { newRevenueLine } from '#shared/inputs/forecast/new-lines.ts';
-import { actingAs, bareService } from '#tests/helpers/acting.ts';
-import { launchBrowser, openContext, takePictures } from '#tests/helpers/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { takePictures } from '#tests/helpers/browser.ts';
 import { browserSuite } from '#tests/helpers/browser-suite.ts';
+import { forecastOf, guestBrowser, inviteInDialog, shareDialog } from '#tests/helpers/invited-guest.ts';
 import { newCredentials, waitForRoute } from '#tests/helpers/person.ts';
 
 const suite = browserSuite();
-let second: Browser;
-beforeAll(async () => {
-  second = await launchBrowser();
-});
-afterAll(() => second.close());
-
-const start = emptyForecast({ name: 'Harbour Bakery', currency: 'USD', startMonth: '2026-10', years: 3 });
-const amounts = Array.from({ length: 12 }, () => 1_840_000);
-const document = { ...start, revenue: [newRevenueLine.amounts({ id: 'counter', name: 'Counter sales', amounts })] };
+const openGuest = guestBrowser();
 
 /** A month of the only line of the sheet. */
 const cell = (page: Page, month: number) =>
@@ -36,13 +22,9 @@ async function type(page: Page, month: number, value: string): Promise<void> {
 it('two people, each at a browser of their own, from the invitation to the end of it: what one does, the other sees', async () => {
   const owner = await suite.signedIn('subscriber');
   const { db, url } = suite.server();
-  const [{ id: ownerId } = { id: '' }] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.username, owner.person.username));
-  const { id } = await createForecast(actingAs(bareService(db), ownerId), { document });
+  const id = await forecastOf(db, owner.person.username, 3);
   const guest = {
-    page: await (await openContext(second, { baseURL: url })).newPage(),
+    page: await openGuest(url),
     person: newCredentials('editor'),
   };
   const [mine, theirs, name] = [owner.page, guest.page, guest.person.username];
@@ -57,15 +39,9 @@ it('two people, each at a browser of their own, from the invitation to the end o
 
   // Share, mail.
   await mine.goto(sheet);
-  await mine.getByRole('button', { name: 'Share' }).click();
-  const dialog = mine.getByRole('dialog', { name: 'Share Harbour Bakery' });
-  await dialog.getByLabel('Email addresses').fill(guest.person.email);
-  await dialog.getByLabel('Role', { exact: true }).selectOption('editor');
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByText('1 invitation was sent.').waitFor();
-  const sent = db.select().from(mails).where(eq(mails.recipient, guest.person.email));
-  const [mail] = await sent.orderBy(desc(mails.createdAt));
-  await theirs.goto(`/${/#\/invitation\?token=[\w-]+/.exec(mail?.body ?? '')?.[0]}`);
+  const dialog = shareDialog(mine);
+  const link = await inviteInDialog(mine, db, { email: guest.person.email, role: 'editor' });
+  await theirs.goto(link);
   await theirs.getByText(`${owner.person.username} invites you to Harbour Bakery as an editor.`).waitFor();
   await show('1-share');
 

@@ -24,13 +24,13 @@ export function madeOnce<T>(line: Line, { key, of, make }: Making<T>): T {
 }
 
 type Lines = readonly Line[];
-const placesById = new WeakMap<Lines, ReadonlyMap<string, Line>>();
+const linesById = new WeakMap<Lines, ReadonlyMap<string, Line>>();
 
 /** A line by its id: every row of a sheet asks for its own in the base case and in what is saved. */
 export function lineIn(document: ForecastDocument | null, part: LinePart, id: string): Line | undefined {
   if (!document) return undefined;
   const lines: Lines = linesOf(document, part);
-  const known = placesById.get(lines) ?? new Map(lines.map((line) => [line.id, line]));
-  placesById.set(lines, known);
+  const known = linesById.get(lines) ?? new Map(lines.map((line) => [line.id, line]));
+  linesById.set(lines, known);
   return known.get(id);
 }
