@@ -169,6 +169,8 @@ export const SheetGrid = memo(function SheetGrid(props: SheetGridProps) {
     }
     if (!path || !row || edits.isReadOnly) return false;
     opening.current = by;
+    // The field takes the cell's place: had it the focus still, the page would be laid out once more for losing it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     grid.current?.selectCell(indexAt(current), { enableEditor: true });
     const figure = by.text === null ? null : figureIn(by.text, row, minorDigits);
     if (figure !== null) edits.type(path, figure);

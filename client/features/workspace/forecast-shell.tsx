@@ -3,7 +3,7 @@ import { keepSessionAlive } from '#client/lib/keep-session.ts';
 import { registerOpenForecast } from '#client/lib/open-forecast.ts';
 import { refreshRequested, saveAndRefreshRequested, saveRequested, useSignal } from '#client/lib/signals.ts';
 import { useFrameworkLabels } from '#client/workspace/framework-labels.ts';
-import { useDocument, useUnsavedEdits, useWorkspace } from '#client/workspace/index.ts';
+import { countUnsaved, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { inputOf } from '#shared/inputs/forecast/fields/catalogue.ts';
 import { ForecastFrame } from './forecast-frame';
 import { AskBeforeRefresh, RefreshIssues } from './frame/refresh-dialogs';
@@ -18,8 +18,9 @@ interface ForecastShellProps {
   isSaving: boolean;
   /** Why nobody here can save or refresh any more. */
   cannotSave?: string | undefined;
-  /** Edits that would be lost to the others with this page. */
-  unsentEdits: number;
+  /** Whether edits would be lost to the others with this page, and how many: a key adds one, and the shell stays as it is. */
+  hasUnsent: boolean;
+  countUnsent: () => number;
   keepDraft: () => Promise<void>;
   discardDraft: () => Promise<void>;
   /** Under the tabs, over every page. */
@@ -30,11 +31,10 @@ interface ForecastShellProps {
 
 /** An open forecast as the shell knows it: it saves, refreshes, warns before it is left. Who keeps its edits is said by the caller. */
 export function ForecastShell(props: ForecastShellProps) {
-  const { forecastId, save, isSaving, cannotSave, unsentEdits, keepDraft, discardDraft, notices, dialogs, children } =
-    props;
+  const { forecastId, save, isSaving, cannotSave, hasUnsent, countUnsent } = props;
+  const { keepDraft, discardDraft, notices, dialogs, children } = props;
   const name = useWorkspace((state) => state.name);
   useFrameworkLabels(useDocument(({ header }) => inputOf(header, 'framework')));
-  const unsavedEdits = useUnsavedEdits();
   const { refresh, isRefreshing, issues, dismissIssues, failure, dismissFailure } = useRefresh();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -43,19 +43,19 @@ export function ForecastShell(props: ForecastShellProps) {
   };
   const onRefresh = () => {
     if (isRefreshing || isSaving) return;
-    if (unsavedEdits > 0) setIsAsking(true);
+    if (countUnsaved(workspace.getState()) > 0) setIsAsking(true);
     else void refresh();
   };
   const onSaveAndRefresh = async () => {
     setIsAsking(false);
     if (isRefreshing || isSaving) return;
-    if (unsavedEdits === 0 || (await save())) await refresh();
+    if (countUnsaved(workspace.getState()) === 0 || (await save())) await refresh();
   };
   useSignal(saveRequested, onSave);
   useSignal(refreshRequested, onRefresh);
   useSignal(saveAndRefreshRequested, () => void onSaveAndRefresh());
   useForecastCommands(forecastId);
-  useLeaveWarning(unsentEdits > 0);
+  useLeaveWarning(hasUnsent);
   useEffect(keepSessionAlive, []);
 
   const answers = useEffectEvent(() => ({ save, keepDraft, discardDraft }));
@@ -69,14 +69,16 @@ export function ForecastShell(props: ForecastShellProps) {
         id: forecastId,
         name,
         ...(scenario === undefined ? {} : { scenario }),
-        unsavedEdits: unsentEdits,
+        get unsavedEdits() {
+          return countUnsent();
+        },
         ...(busy ? { busy } : {}),
         ...(cannotSave === undefined ? {} : { cannotSave }),
         save: () => answers().save(),
         keepDraft: () => answers().keepDraft(),
         discardDraft: () => answers().discardDraft(),
       }),
-    [forecastId, name, scenario, unsentEdits, busy, cannotSave],
+    [forecastId, name, scenario, countUnsent, busy, cannotSave],
   );
 
   return (
@@ -97,7 +99,6 @@ export function ForecastShell(props: ForecastShellProps) {
       </ForecastFrame>
       {isAsking && (
         <AskBeforeRefresh
-          edits={unsavedEdits}
           onCancel={() => setIsAsking(false)}
           onSaveAndRefresh={() => void onSaveAndRefresh()}
           onRefreshSaved={() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { trpc } from '#client/lib/trpc.ts';
-import { useUnsavedEdits, useWorkspace, workspace } from '#client/workspace/index.ts';
+import { countUnsaved, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { ForecastConflict } from './conflict/forecast-conflict';
 import { takeTheirs, useArrivedActuals, useConflictSides } from './conflict/use-conflict';
 import { ForecastShell } from './forecast-shell';
@@ -12,10 +12,12 @@ import { useNewerVersion } from './session/use-newer-version';
 import { useSave } from './session/use-save';
 import { useSaveCopy } from './session/use-save-copy';
 
+const countUnsent = () => countUnsaved(workspace.getState());
+
 /** An open forecast that one person edits: it keeps drafts and saves whole documents. */
 export function OpenedForecast({ forecastId, children }: { forecastId: string; children: ReactNode }) {
   const version = useWorkspace((state) => state.version);
-  const unsavedEdits = useUnsavedEdits();
+  const hasEdits = useWorkspace((state) => countUnsaved(state) > 0);
   const drafts = useDrafts(forecastId, true);
   const { save, isSaving, conflict, dismissConflict, rejection, dismissRejection } = useSave();
   const { sides, failure: conflictFailure } = useConflictSides(conflict);
@@ -55,7 +57,7 @@ export function OpenedForecast({ forecastId, children }: { forecastId: string; c
         <NewerNotice
           version={newerVersion}
           current={version}
-          hasEdits={unsavedEdits > 0}
+          hasEdits={hasEdits}
           onShow={() => void utils.forecast.get.refetch({ id: forecastId })}
           onCompare={onSave}
         />
@@ -72,7 +74,8 @@ export function OpenedForecast({ forecastId, children }: { forecastId: string; c
       forecastId={forecastId}
       save={save}
       isSaving={isSaving}
-      unsentEdits={unsavedEdits}
+      hasUnsent={hasEdits}
+      countUnsent={countUnsent}
       keepDraft={drafts.flush}
       discardDraft={discardDraft}
       notices={notices}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError, type FieldError } from '#server/errors.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import type { ForecastKind } from '#shared/domain/groups.ts';
@@ -57,15 +56,7 @@ export function prepare(given: DocumentToPrepare): Preparation {
   return {
     prepared: {
       kind: 'forecast',
-      ...{
-        name,
-        currency,
-        schemaVersion,
-        text,
-        adjustments,
-        inputHash: hashInput(document, createHash('sha256')),
-        summary,
-      },
+      ...{ name, currency, schemaVersion, text, adjustments, inputHash: hashInput(document), summary },
     },
     summaryFault: summaryError,
   };

@@ -6,22 +6,29 @@ import { Dialog } from '#client/components/dialog.tsx';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { issueText } from '#client/lib/issue-text.ts';
 import { sectionPath } from '#client/lib/paths.ts';
-import { type IssuePlace, placeOfIssue, useDocument, useWorkspace, workspace } from '#client/workspace/index.ts';
+import {
+  type IssuePlace,
+  placeOfIssue,
+  useDocument,
+  useUnsavedEdits,
+  useWorkspace,
+  workspace,
+} from '#client/workspace/index.ts';
 import { inputName } from '#client/workspace/input-words.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import { useMinorDigits } from '../use-minor-digits';
 
 interface AskBeforeRefreshProps {
-  edits: number;
   onSaveAndRefresh: () => void;
   onRefreshSaved: () => void;
   onCancel: () => void;
 }
 
 /** Stats with unsaved edits: of which version shall the reports speak? */
-export function AskBeforeRefresh({ edits, onSaveAndRefresh, onRefreshSaved, onCancel }: AskBeforeRefreshProps) {
+export function AskBeforeRefresh({ onSaveAndRefresh, onRefreshSaved, onCancel }: AskBeforeRefreshProps) {
   const { t } = useTranslation(['forecast', 'common']);
+  const edits = useUnsavedEdits();
   const version = useWorkspace((state) => state.savedVersion);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '#client/components/button.tsx';
@@ -170,6 +170,7 @@ function LiveFrame({ forecastId, session, children }: Omit<LiveForecastProps, 'i
     await session.discard();
     navigate(paths.dashboard);
   };
+  const countUnsent = useCallback(() => session.view.get().unsent, [session]);
   const { differing } = view;
   const [hidden, setHidden] = useState<typeof differing>(null);
   const isChoosing = differing !== null && differing !== hidden;
@@ -181,7 +182,8 @@ function LiveFrame({ forecastId, session, children }: Omit<LiveForecastProps, 'i
         save={save}
         isSaving={isSaving}
         cannotSave={cannotSave}
-        unsentEdits={view.unsent}
+        hasUnsent={view.unsent > 0}
+        countUnsent={countUnsent}
         keepDraft={session.keep}
         discardDraft={session.discard}
         notices={

@@ -7,7 +7,7 @@ import {
   holdEditingSession,
   listDrafts,
   removeDraft,
-  useUnsavedEdits,
+  useWorkspace,
   workspace,
 } from '#client/workspace/index.ts';
 import { canonicalJson } from '#shared/engine/hash/canonical-json.ts';
@@ -64,10 +64,10 @@ export function useDrafts(forecastId: string, isOpen: boolean): Drafts {
     };
   }, [userId, forecastId, isOpen, wanted]);
 
-  const edits = useUnsavedEdits();
+  const isLeft = useWorkspace((state) => restored !== null && restored.edits !== countUnsaved(state));
   useEffect(() => {
-    setRestored((draft) => (draft?.edits === edits ? draft : null));
-  }, [edits]);
+    if (isLeft) setRestored(null);
+  }, [isLeft]);
 
   const discard = async () => {
     if (kept) await removeDraft(kept);
