@@ -138,7 +138,9 @@ export async function runHistory({ people, seed, steps }: HistoryOptions): Promi
     dropped += answer.dropped.length;
     replayed = result.document;
   }
-  const hashes = [...pages.map(({ document }) => document), replayed, parseJson(newest.document)].map(hashInput);
+  const hashes = [...pages.map(({ document }) => document), replayed, parseJson(newest.document)].map((document) =>
+    hashInput(document),
+  );
   expect(new Set([...hashes, copy.inputHash, saved.inputHash]).size).toBe(1);
   // A person has room for 200.
   await owner.db.delete(forecasts).where(eq(forecasts.id, id));

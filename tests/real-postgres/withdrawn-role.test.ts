@@ -7,6 +7,7 @@ import type { OpenDatabase } from '#server/db/database-settings.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { rowsOf } from '#server/db/rows-of.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
+import { forecastMembers } from '#server/db/schema/members.ts';
 import { teamMembers, teams } from '#server/db/schema/teams.ts';
 import type { ActorContext } from '#server/services/context.ts';
 import { duplicateForecast } from '#server/services/forecasts/duplicate.ts';
@@ -87,23 +88,36 @@ describeOnPostgres('a role that is taken while a write of that person waits for 
   const shared = () => createLiveForecast(owner, { document, members: { [editorId]: 'editor' } });
   const rowOf = async (id: string) => (await owner.db.select().from(forecasts).where(eq(forecasts.id, id)))[0];
 
-  it.each<[string, (id: string) => Promise<unknown>]>([
-    ['label', (id) => labelVersion(editor, { id, version: 1, label: 'Mine' })],
-    ['name', (id) => renameForecast(editor, { id, name: 'Mine' })],
+  const writes: [string, (context: ActorContext, id: string) => Promise<unknown>][] = [
+    ['label', (context, id) => labelVersion(context, { id, version: 1, label: 'Mine' })],
+    ['name', (context, id) => renameForecast(context, { id, name: 'Mine' })],
     [
       'version',
-      (id) =>
-        saveForecast(editor, {
+      (context, id) =>
+        saveForecast(context, {
           ...{ id, baseVersion: 1, idempotencyKey: randomUUID() },
           document: { ...document, header: { ...document.header, name: 'Mine' } },
         }),
     ],
-  ])('no last %s of a forecast (A191)', async (_, write) => {
+  ];
+
+  it.each(writes)('no last %s of a forecast (A191)', async (_, write) => {
     const id = await shared();
     const take = () => removeMember(owner, { forecastId: id, userId: editorId });
     const held = `select id from forecasts where id = '${id}' for update`;
-    expect(await whileHeld(held, { take, write: () => write(id) })).toMatchObject(rejected);
+    expect(await whileHeld(held, { take, write: () => write(editor, id) })).toMatchObject(rejected);
     expect(await rowOf(id)).toMatchObject({ name: 'Shared', version: 1 });
+  });
+
+  it.each(writes)('no last %s by an owner who has handed it on and may read it alone', async (_, write) => {
+    const id = await shared();
+    await owner.db.insert(forecastMembers).values({ forecastId: id, userId: owner.actor.userId, role: 'viewer' });
+    const take = async () => await editor.db.update(forecasts).set({ userId: editorId }).where(eq(forecasts.id, id));
+    const held = `select id from forecasts where id = '${id}' for update`;
+    const written = await whileHeld(held, { take, write: () => write(owner, id) });
+    expect(written).toMatchObject({ status: 'rejected', reason: { code: 'forbidden' } });
+    expect(await rowOf(id)).toMatchObject({ name: 'Shared', version: 1 });
+    await owner.db.delete(forecasts).where(eq(forecasts.id, id));
   });
 
   const storageOf = ({ actor }: ActorContext) =>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { forecasts, forecastVersions, reports } from '#server/db/schema/forecasts.ts';
 import { groupMembers } from '#server/db/schema/groups.ts';
@@ -52,7 +52,7 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
   const isSameGroup = members ? await writeMembers(tx, context, { groupId: id, members }) : false;
   // What lists show of a group is of its last report.
   const summary = isSameGroup ? {} : { summary: prepared.summary };
-  const won = await tx
+  const [won] = await tx
     .update(forecasts)
     .set({
       version,
@@ -63,31 +63,37 @@ export async function appendVersion(tx: Tx, context: ActorContext, params: Appen
       updatedAt: now,
     })
     .where(and(isRelated(context, id, kind), eq(forecasts.version, baseVersion)))
-    .returning({ id: forecasts.id });
-  // Now that the row is held: the role may have been taken while this waited.
-  const { version: currentVersion, updatedAt } = await authorizeForecast(tx, context, wanted);
-  if (won.length === 0)
-    throw new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
+    .returning({ ownerId: forecasts.userId });
+  // Now that the row is held: a role that others gave may have been taken while this waited.
+  if (won?.ownerId !== context.actor.userId) {
+    const { version: currentVersion, updatedAt } = await authorizeForecast(tx, context, wanted);
+    if (!won) throw new AppError('conflict', { baseVersion, currentVersion, savedAt: updatedAt.toISOString() });
+  }
 
-  await tx.insert(forecastVersions).values({
-    forecastId: id,
-    version,
-    schemaVersion,
-    document: text,
-    inputHash,
-    authorId: context.actor.userId,
-    createdAt: now,
-    ...step,
-  });
-  await pruneVersions(tx, id, now);
+  const [kept] = await tx
+    .insert(forecastVersions)
+    .values({
+      forecastId: id,
+      version,
+      schemaVersion,
+      document: text,
+      inputHash,
+      authorId: context.actor.userId,
+      createdAt: now,
+      ...step,
+    })
+    // Of those before, in the same journey.
+    .returning({ before: sql<number>`${countVersions(tx, id)}`.mapWith(Number) });
+  if ((kept?.before ?? 0) >= maximumVersions) await pruneVersions(tx, id, now);
   return { version, savedAt: now.toISOString(), inputHash };
 }
 
-/** Keeps a forecast at its most versions; does nothing below that. */
-async function pruneVersions(tx: Tx, forecastId: string, now: Date): Promise<void> {
-  const ofForecast = eq(forecastVersions.forecastId, forecastId);
-  if ((await tx.$count(forecastVersions, ofForecast)) <= maximumVersions) return;
+const isOf = (forecastId: string) => eq(forecastVersions.forecastId, forecastId);
+const countVersions = (tx: Tx, forecastId: string) =>
+  tx.select({ count: count() }).from(forecastVersions).where(isOf(forecastId));
 
+/** Keeps a forecast at its most versions. */
+async function pruneVersions(tx: Tx, forecastId: string, now: Date): Promise<void> {
   const versions = await tx
     .select({
       id: forecastVersions.id,
@@ -97,7 +103,7 @@ async function pruneVersions(tx: Tx, forecastId: string, now: Date): Promise<voi
       isLabelled: sql<boolean>`${isNotNull(forecastVersions.label)}`,
     })
     .from(forecastVersions)
-    .where(ofForecast);
+    .where(isOf(forecastId));
   const [kept = { reportVersion: null, budgetVersion: null }] = await tx
     .select({ reportVersion: reports.version, budgetVersion: forecasts.budgetVersion })
     .from(forecasts)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError, type FieldError } from '#server/errors.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
 import type { ForecastKind } from '#shared/domain/groups.ts';
@@ -56,7 +57,15 @@ export function prepare(given: DocumentToPrepare): Preparation {
   return {
     prepared: {
       kind: 'forecast',
-      ...{ name, currency, schemaVersion, text, adjustments, inputHash: hashInput(document), summary },
+      ...{
+        name,
+        currency,
+        schemaVersion,
+        text,
+        adjustments,
+        inputHash: hashInput(document, createHash('sha256')),
+        summary,
+      },
     },
     summaryFault: summaryError,
   };

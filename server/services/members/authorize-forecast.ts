@@ -30,11 +30,14 @@ export async function authorizeForecast(tx: Tx, context: ActorContext, wanted: W
   return authorized(context, { found, ...wanted });
 }
 
-/** The same, and nobody else changes it until the transaction ends. The role is judged anew once it is held: it may have been taken while this waited. */
+/**
+ * The same, and nobody else changes it until the transaction ends. The role is judged anew once it is held: it may have been taken
+ * while this waited. That of an owner came with the row.
+ */
 export async function lockForecast(tx: Tx, context: ActorContext, wanted: Wanted): Promise<AuthorizedForecast> {
   const [found] = await rowWithRole(tx, context, wanted).for('no key update');
-  authorized(context, { found, ...wanted });
-  return authorizeForecast(tx, context, wanted);
+  const held = authorized(context, { found, ...wanted });
+  return held.userId === context.actor.userId ? held : authorizeForecast(tx, context, wanted);
 }
 
 const rowWithRole = (tx: Tx, context: ActorContext, { forecastId, kind }: Wanted) =>

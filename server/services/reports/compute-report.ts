@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { ReportHash } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
@@ -54,7 +55,7 @@ export function createScenarioTask(): (given: ScenarioToCompute) => ComputedScen
       scenarios,
       isUncertain: isUncertain(document),
       scenario: result.scenarioId,
-      resultHash: hashResult(result),
+      resultHash: hashResult(result, createHash('sha256')),
       body: deflateRawSync(JSON.stringify(stored), { level: 3 }).toString('base64'),
     };
   };

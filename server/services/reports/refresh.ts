@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lte } from 'drizzle-orm';
-import { type Tx, withTx } from '#server/db/client.ts';
+import { and, eq, exists, lte, sql } from 'drizzle-orm';
+import { type Tx, withoutTx, withTx } from '#server/db/client.ts';
 import { forecasts, type ReportHash, reportResults, reports, type StoredRisk } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ForecastSummary } from '#shared/domain/forecast-summary.ts';
@@ -140,8 +140,8 @@ async function computeResults(
     const piece = ofGroup ?? (await runInWorker(context, 'scenario', { version: saved, position }));
     const { body, scenario, resultHash, engineVersion, inputHash } = piece;
     const createdAt = context.clock.now();
-    await withTx(context.db, (tx) =>
-      tx.insert(reportResults).values({ refreshId, position, forecastId: saved.forecastId, body, createdAt }),
+    await withoutTx(context.db, (query) =>
+      query.insert(reportResults).values({ refreshId, position, forecastId: saved.forecastId, body, createdAt }),
     );
     results.push({ scenario, resultHash });
     reportBytes += body.length;
@@ -172,30 +172,38 @@ async function makeCurrent(
   tx: Tx,
   report: typeof reports.$inferInsert & { refreshId: string },
 ): Promise<string | null> {
-  const [before] = await tx
+  const before = tx
     .select({ refreshId: reports.refreshId })
     .from(reports)
     .where(eq(reports.forecastId, report.forecastId));
-  const won = await tx
+  // The forecast is held: what the statement finds is what it replaces.
+  const [won] = await tx
     .insert(reports)
     .values(report)
     .onConflictDoUpdate({ target: reports.forecastId, set: report, setWhere: lte(reports.version, report.version) })
-    .returning({ version: reports.version });
-  return won.length > 0 ? (before?.refreshId ?? null) : report.refreshId;
+    .returning({ replaced: sql<string | null>`${before}` });
+  return won ? won.replaced : report.refreshId;
 }
 
 /** Deletes the results of a refresh row by row: each holds much, and others are served in between. What is left goes hourly. */
 async function removeResults({ db, log, requestId }: ActorContext, refreshId: string): Promise<void> {
   try {
+    const at = (position: number) => and(eq(reportResults.refreshId, refreshId), eq(reportResults.position, position));
     for (let position = 0; ; position += 1) {
-      const place = and(eq(reportResults.refreshId, refreshId), eq(reportResults.position, position));
-      const removed = await withTx(db, (tx) =>
-        tx
+      const [removed] = await withoutTx(db, (query) =>
+        query
           .delete(reportResults)
-          .where(and(place, isUnread(tx)))
-          .returning({ position: reportResults.position }),
+          .where(and(at(position), isUnread(query)))
+          .returning({
+            hasMore: sql<boolean>`${exists(
+              query
+                .select()
+                .from(reportResults)
+                .where(at(position + 1)),
+            )}`,
+          }),
       );
-      if (removed.length === 0) return;
+      if (!removed?.hasMore) return;
     }
   } catch (error) {
     log.warn({ err: errorForLog(error), requestId }, 'outdated results could not be deleted');

@@ -69,19 +69,30 @@ export function periodsIn({
 
 /** The rows of a statement as they are stored. */
 export function rowsOf(statement: Statement): StoredRow[] {
-  return statement.rows.map(({ key, kind, level, unit, nameKey, name, lineId, opening, months, quarters, years }) => ({
-    key,
-    kind,
-    level,
-    unit,
-    nameKey,
-    ...(name === undefined ? {} : { name }),
-    ...(lineId === undefined ? {} : { lineId }),
-    ...(opening === undefined ? {} : { opening: defined(opening) }),
-    months: Array.from(months, defined),
-    quarters: Array.from(quarters, defined),
-    years: Array.from(years, defined),
-  }));
+  return statement.rows.map((row) => {
+    const { key, kind, level, unit, nameKey, name, lineId, opening } = row;
+    const { months, quarters, width } = row.shape;
+    return {
+      key,
+      kind,
+      level,
+      unit,
+      nameKey,
+      ...(name === undefined ? {} : { name }),
+      ...(lineId === undefined ? {} : { lineId }),
+      ...(opening === undefined ? {} : { opening: defined(opening) }),
+      months: columnsOf(row, 0, months),
+      quarters: columnsOf(row, months, months + quarters),
+      years: columnsOf(row, months + quarters, width),
+    };
+  });
+}
+
+/** The figures of some columns. A report has a hundred thousand: reading them from a view of the block takes six times as long. */
+function columnsOf({ figures, at }: StatementRow, first: number, end: number): (number | null)[] {
+  const columns = new Array<number | null>(end - first);
+  for (let i = first; i < end; i++) columns[i - first] = defined(figures[at + i] ?? Number.NaN);
+  return columns;
 }
 
 /** JSON has no NaN: a figure that is not defined is null. */

@@ -1,11 +1,11 @@
 import { and, eq, notExists, type SQL } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { reportResults, reports } from '#server/db/schema/forecasts.ts';
 
 /** Of a refresh that is not the report of its forecast: not yet, no longer, or because it was broken off. */
-export const isUnread = (tx: Tx): SQL =>
+export const isUnread = (query: Database): SQL =>
   notExists(
-    tx
+    query
       .select({ version: reports.version })
       .from(reports)
       .where(and(eq(reports.forecastId, reportResults.forecastId), eq(reports.refreshId, reportResults.refreshId))),

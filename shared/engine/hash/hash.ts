@@ -3,14 +3,15 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import type { ForecastResult, StatementRow } from '../result';
 import { canonicalJson } from './canonical-json';
-import { HashedText } from './hashed-text';
+import { HashedText, type Sha256 } from './hashed-text';
 
 const COMMA = 44;
 const TIMES = 42;
 
 /** SHA-256 in hex of the document's canonical JSON. */
-export function hashInput(document: ForecastDocument): string {
-  return bytesToHex(sha256(new TextEncoder().encode(canonicalJson(document))));
+export function hashInput(document: ForecastDocument, hash: Sha256 = sha256.create()): string {
+  hash.update(new TextEncoder().encode(canonicalJson(document)));
+  return bytesToHex(hash.digest());
 }
 
 /**
@@ -18,8 +19,8 @@ export function hashInput(document: ForecastDocument): string {
  * a row a line; n equal months in a row are written once, as `figure*n`. Schedules are left out: check E6 ties them to
  * the statements.
  */
-export function hashResult(result: ForecastResult): string {
-  const text = new HashedText();
+export function hashResult(result: ForecastResult, hash?: Sha256): string {
+  const text = new HashedText(hash);
   const { profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios } = result;
   for (const statement of [profitAndLoss, balanceSheet, cashFlowIndirect, cashFlowDirect, detail, breakEven, ratios]) {
     for (const row of statement.rows) addRow(text, statement.key, row);

@@ -112,15 +112,20 @@ const areNotes = (entries: [string, unknown][]): boolean =>
   entries.every(([name, note]) => cellName.test(name) && (typeof note === 'string' || note === null));
 
 /** Where a list, or the names of an object, are more than any of a forecast. It goes no deeper than a forecast does. */
-function findLongList(value: unknown, path: Path): Path | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const entries = Object.entries(value);
-  const names = path.join('/') === 'actuals/rows' ? bounds.actualRows : mostNames;
-  const isLong = Array.isArray(value) ? entries.length > longestList : entries.length > names && !areNotes(entries);
+function findLongList(value: object, path: Path): Path | null {
+  const names = Object.keys(value);
+  const isLong = Array.isArray(value) ? names.length > longestList : names.length > mostNames && !mayHave(value, path);
   if (isLong || path.length > deepest) return path;
-  for (const [name, part] of entries) {
-    const found = findLongList(part, [...path, name]);
+  for (const name of names) {
+    const part = (value as Json)[name];
+    const found = typeof part === 'object' && part !== null ? findLongList(part, [...path, name]) : null;
     if (found) return found;
   }
   return null;
+}
+
+/** Rows of actuals may have more names than other objects, and notes as many as they like. */
+function mayHave(value: object, path: Path): boolean {
+  const entries = Object.entries(value);
+  return (path.join('/') === 'actuals/rows' && entries.length <= bounds.actualRows) || areNotes(entries);
 }
