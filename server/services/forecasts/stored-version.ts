@@ -17,7 +17,7 @@ export interface StoredVersion {
 }
 
 /** One saved version, as it is stored, of a forecast that the caller has already found to be the person's own. */
-export async function versionRow(tx: Tx, forecastId: string, version: number): Promise<VersionRow> {
+export async function versionRow(tx: Database, forecastId: string, version: number): Promise<VersionRow> {
   const [row] = await tx.select().from(forecastVersions).where(place(forecastId, version));
   if (!row) throw new AppError('not-found');
   return row;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import type { Database } from '#server/db/client.ts';
 import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
 import { groupMembers } from '#server/db/schema/groups.ts';
 import { AppError } from '#server/errors.ts';
@@ -24,7 +24,7 @@ interface OpenedMembers {
  * `group-member-hidden` and their count where the person may not read all of them; with `not-found` what is no group of theirs.
  */
 export async function openMembers(
-  tx: Tx,
+  tx: Database,
   context: ActorContext,
   { id, requiredRole }: { id: string; requiredRole: ForecastRole },
 ): Promise<OpenedMembers> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import type { Database, Tx } from '#server/db/client.ts';
 import { idempotencyKeys } from '#server/db/schema/operation.ts';
 import { AppError } from '#server/errors.ts';
 import type { ActorContext } from '../context';
@@ -60,7 +60,7 @@ export async function withIdempotencyKey<Answer extends object>(
 
 /** The answer that the same request with this key was given before; null where there was none. Another request is rejected with `idempotency-mismatch`. */
 export async function keptAnswer<Answer extends object>(
-  tx: Tx,
+  tx: Database,
   context: ActorContext,
   { key, request, forecastId }: OnceRequest,
 ): Promise<Answer | null> {

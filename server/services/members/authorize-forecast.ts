@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { Tx } from '#server/db/client.ts';
+import type { Database, Tx } from '#server/db/client.ts';
 import { forecasts } from '#server/db/schema/forecasts.ts';
 import { AppError } from '#server/errors.ts';
 import type { ForecastRole } from '#shared/domain/forecast-roles.ts';
@@ -25,8 +25,12 @@ interface Wanted {
  * that does not exist, where they have none, where it is removed and where its owner is shut out; with `forbidden` where the
  * role is too low.
  */
-export async function authorizeForecast(tx: Tx, context: ActorContext, wanted: Wanted): Promise<AuthorizedForecast> {
-  const [found] = await rowWithRole(tx, context, wanted);
+export async function authorizeForecast(
+  query: Database,
+  context: ActorContext,
+  wanted: Wanted,
+): Promise<AuthorizedForecast> {
+  const [found] = await rowWithRole(query, context, wanted);
   return authorized(context, { found, ...wanted });
 }
 
@@ -40,8 +44,8 @@ export async function lockForecast(tx: Tx, context: ActorContext, wanted: Wanted
   return held.userId === context.actor.userId ? held : authorizeForecast(tx, context, wanted);
 }
 
-const rowWithRole = (tx: Tx, context: ActorContext, { forecastId, kind }: Wanted) =>
-  tx
+const rowWithRole = (query: Database, context: ActorContext, { forecastId, kind }: Wanted) =>
+  query
     .select({ ...getTableColumns(forecasts), role: ownRole(context) })
     .from(forecasts)
     .where(isRelated(context, forecastId, kind));

@@ -70,12 +70,16 @@ type Begun = { kept: RefreshedReport } | { row: VersionRow; members: MemberVersi
 
 async function refresh(context: ActorContext, { forecastId, idempotencyKey, refreshId, onReplaced }: Refresh) {
   const request = { key: idempotencyKey ?? null, request: ['report.refresh', forecastId] };
-  const begun = await withTx(context.db, async (tx): Promise<Begun> => {
-    const { version, kind } = await authorizeForecast(tx, context, { forecastId, requiredRole: 'editor', kind: 'any' });
-    const kept = await keptAnswer<RefreshedReport>(tx, context, request);
+  const begun = await withoutTx(context.db, async (query): Promise<Begun> => {
+    const { version, kind } = await authorizeForecast(query, context, {
+      forecastId,
+      requiredRole: 'editor',
+      kind: 'any',
+    });
+    const kept = await keptAnswer<RefreshedReport>(query, context, request);
     if (kept) return { kept };
-    if (kind === 'group') return openMembers(tx, context, { id: forecastId, requiredRole: 'editor' });
-    return { row: await versionRow(tx, forecastId, version), members: null };
+    if (kind === 'group') return openMembers(query, context, { id: forecastId, requiredRole: 'editor' });
+    return { row: await versionRow(query, forecastId, version), members: null };
   });
   if ('kept' in begun) return begun.kept;
 
