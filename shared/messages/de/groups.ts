@@ -274,7 +274,7 @@ export const groups = {
     opening: 'Beginn',
     recordOf: 'Bericht der Version {{version}} mit {{companies}}.',
     noReport: 'Noch nicht veröffentlicht.',
-    agree: 'Browser und Server stimmen überein.',
+    agree: 'Die Zahlen des Servers stimmen überein.',
     difference: 'Differenz 0 in jedem Monat',
     hasDifference: 'Die Bilanz geht nicht auf',
     print: 'Diesen Bericht drucken',

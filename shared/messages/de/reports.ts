@@ -76,7 +76,7 @@ export const reports = {
     stale_other: 'Veraltet: {{count}} Änderungen seit Version {{version}}',
     saveAndRefresh: 'Speichern und veröffentlichen',
     refresh: 'Veröffentlichen',
-    none: 'Aktuelle Zahlen, noch nicht veröffentlicht',
+    none: 'Aktuelle Zahlen. „Auswerten“ veröffentlicht die gespeicherte Version.',
   },
   why: {
     hint: 'Zahl anklicken oder Eingabetaste drücken, um ihre Erklärung zu sehen',

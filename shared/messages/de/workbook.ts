@@ -180,7 +180,7 @@ export const workbook = {
     inexact:
       'Eine Tabellenkalkulation käme bei der Formel von „{{field}}“ auf eine andere Zahl. Exportieren Sie stattdessen die Zahlen.',
     differs:
-      'Die Arbeitsmappe würde nicht zur Planung passen. Wir wurden informiert. Exportieren Sie stattdessen die Zahlen.',
+      'Die Arbeitsmappe würde nicht zur Planung passen. Wir wurden benachrichtigt. Exportieren Sie stattdessen die Zahlen.',
     hasFaults: 'Zuerst berichtigen',
   },
   group,

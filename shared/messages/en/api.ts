@@ -246,7 +246,7 @@ export const api = {
       'Returns one statement of the published report: rows with keys, labels and figures by month, fiscal quarter or fiscal year. Of the profit and loss “dimension” and “value” give what is of one value of a dimension (“none”: not assigned), computed of the version that is published, after the allocation rules, or before them with “allocated=0”.',
     readRisk: 'Returns the simulation stored with the published report, where the forecast has uncertain inputs.',
     readValuation:
-      'Values the saved forecast by its free cash flow, with growth for ever and with an exit multiple. Rates are in parts per million.',
+      'Values the saved forecast by its free cash flow, with perpetual growth and with an exit multiple. Rates are in parts per million.',
     readByDimension:
       'Returns the profit and loss of the saved forecast by the values of a dimension (its first without “dimension”), after its allocation rules, or before them with “allocated=0”. In each row and month the columns add up to the profit and loss.',
     readWeeklyCash:

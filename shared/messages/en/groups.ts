@@ -65,7 +65,7 @@ export const groups = {
   failedSave: 'The group was not saved.',
   failedRefresh: 'The reports were not published.',
   issues: {
-    title: 'The statements wait until this is put right',
+    title: 'The statements wait until this is fixed',
     memberHorizon: '{{name}} does not cover {{from}} to {{until}}.',
     rateMissing: 'There is no exchange rate for {{currency}}, the currency of {{name}}.',
     acquisitionWithoutInvestment:
@@ -74,15 +74,15 @@ export const groups = {
     unknownMember: 'a company that is named here is not in the group.',
     unknownLine: 'a line of {{name}} that is named here does not exist, or is of another kind.',
     lineTwice: 'a line of {{name}} is named twice, here or in another pair or holding.',
-    memberHasIssues: '{{name}} has issues of its own ({{count}}). Open it and put them right.',
+    memberHasIssues: '{{name}} has issues of its own ({{count}}). Open it and fix them.',
     memberRemoved: '{{name}} was removed.',
     at: '{{place}}: {{text}}',
     go: 'Go to Set-up',
   },
   waiting: {
     title: 'No figures yet',
-    text_one: 'They come as soon as the issue above is put right.',
-    text_other: 'They come as soon as the {{count}} issues above are put right.',
+    text_one: 'They appear as soon as the issue above is fixed.',
+    text_other: 'They appear as soon as the {{count}} issues above are fixed.',
   },
   stale: {
     saved: '{{name}} was saved again (version {{version}}).',
@@ -248,8 +248,8 @@ export const groups = {
     credit: 'Credit',
     from: 'From',
     months: 'Months',
-    amount: 'Amount a month, {{currency}}',
-    total: 'In all',
+    amount: 'Amount per month, {{currency}}',
+    total: 'Total',
     remove: 'Remove journal',
   },
   reports: {
@@ -272,7 +272,7 @@ export const groups = {
     opening: 'Opening',
     recordOf: 'Report of version {{version}} with {{companies}}.',
     noReport: 'Not published yet.',
-    agree: 'Browser and server agree.',
+    agree: 'Server figures match.',
     difference: 'Difference 0 in every month',
     hasDifference: 'The balance sheet does not balance',
     print: 'Print this report',

@@ -52,7 +52,7 @@ export const liveWorkbook = {
   faults: {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'The workbook would have too many formulas. Export fewer scenarios or a shorter horizon.',
-    differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
+    differs: 'The workbook would not match the forecast. We have been notified. Export the figures instead.',
     failed: 'The workbook could not be written. Your forecast is unchanged. Try again.',
   },
   cells: {
@@ -68,7 +68,7 @@ export const liveWorkbook = {
     chooseOther: 'Choose another workbook',
     hint: 'or drop it here. XLSX, up to 20 MB.',
     reading: 'Reading the workbook',
-    refused: 'This workbook was not taken.',
+    refused: 'This workbook was not accepted.',
     version: 'Made from version {{version}}.',
     changedSince: 'The forecast has changed since: “Now” is what it has today.',
     differences_one: '{{count}} input differs',

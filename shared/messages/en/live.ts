@@ -84,12 +84,12 @@ export const live = {
   refused: {
     added: '{{input}} was not added.',
     tooLarge: 'A forecast can have up to {{maximum}} kB.',
-    title: 'The change to {{input}} was not taken.',
+    title: 'The change to {{input}} was not accepted.',
     typed: 'You entered {{value}}.',
   },
   ended: {
     title: 'You can no longer edit this forecast.',
-    text_zero: 'Nothing of yours is lost.',
+    text_zero: 'None of your changes are lost.',
     text_one: '{{count}} change could not be sent. It is kept on this device.',
     text_other: '{{count}} changes could not be sent. They are kept on this device.',
     copy: 'Save a copy',

@@ -115,7 +115,7 @@ export const pack = {
     definition: 'Cover: (EBITDA − income tax paid) ÷ (interest and principal paid, without a credit line’s).',
     loans: 'Loans at the end of each fiscal year, {{unit}}',
     loan: 'Loan',
-    rate: 'Rate a year',
+    rate: 'Rate per year',
     loansWithoutSchedule: 'Loans without a schedule',
   },
   scenarios: {
@@ -166,7 +166,7 @@ export const pack = {
     otherIncome: 'Other income',
     incomes: 'Total income',
     needed: 'Needed from the business',
-    sentence: 'The budget needs {{needed}} a month; the forecast pays {{paid}}.',
+    sentence: 'The budget needs {{needed}} per month; the forecast pays {{paid}}.',
   },
   assumptions: { input: 'Input', value: 'Value', unit: 'Unit', note: 'Note' },
   covenants: {
@@ -279,7 +279,7 @@ export const pack = {
     },
   },
   valuation: {
-    rate: 'discounted at {{rate}} a year',
+    rate: 'discounted at {{rate}} per year',
     flows: 'Free cash flow to the firm by fiscal year',
     operatingProfit: 'Operating profit',
     other: 'Other income and expenses',

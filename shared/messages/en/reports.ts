@@ -233,7 +233,7 @@ export const reports = {
   valuation,
   breakEven,
   schedules: {
-    effectiveRate: 'Effective rate a year, with the fee: {{rate}}',
+    effectiveRate: 'Effective rate per year, with the fee: {{rate}}',
     none: 'No schedules yet. They appear when you sell on credit, buy an asset or take out a loan.',
     which: 'Schedule',
   },

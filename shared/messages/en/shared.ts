@@ -3,7 +3,7 @@ export const shared = {
   title: 'Shared forecasts',
   withYou: 'Shared with you',
   byYou: 'Shared by you',
-  none: 'Nobody shares a forecast with you.',
+  none: 'No one has shared a forecast with you.',
   noneText: 'When somebody invites you, the forecast is listed here.',
   failed: 'The shared forecasts could not be loaded.',
   columns: {

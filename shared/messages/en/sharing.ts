@@ -2,7 +2,7 @@
 export const sharing = {
   share: 'Share',
   title: 'Share {{name}}',
-  lead: 'Readers see version {{version}}, saved on {{day}} at {{time}}. What is not saved is seen by editors alone.',
+  lead: 'Readers see version {{version}}, saved on {{day}} at {{time}}. Unsaved changes are visible to editors only.',
   emails: 'Email addresses',
   emailsHint: 'One or more, separated by commas',
   role: 'Role',
@@ -94,7 +94,7 @@ export const sharing = {
     revokeText: 'The link stops working for everybody who has it. This cannot be undone.',
     revoking: 'Revoking',
     name: 'Name',
-    nameHint: 'Shown in this list alone.',
+    nameHint: 'Shown in this list only.',
     contentsLabel: 'Contents',
     scenarios: 'Scenarios',
     baseAlways: 'The base case is always included.',

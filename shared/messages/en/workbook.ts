@@ -178,7 +178,7 @@ export const workbook = {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'Export fewer scenarios or a shorter horizon.',
     inexact: 'A spreadsheet would work out the formula of “{{field}}” to another figure. Export the figures instead.',
-    differs: 'The workbook would not match the forecast. We have been told. Export the figures instead.',
+    differs: 'The workbook would not match the forecast. We have been notified. Export the figures instead.',
     hasFaults: 'Put these right first',
   },
   group,

@@ -141,7 +141,7 @@ it('a step that the server refuses is told with what was typed, and the state of
     route.continue({ postData: (route.request().postData() ?? '').replace(/"value":\d+/, '"value":1e300') }),
   );
   await type(mine, [wholesale, 4], '1234');
-  await mine.page.getByText('The change to Wholesale, Jan 2027 was not taken.').waitFor();
+  await mine.page.getByText('The change to Wholesale, Jan 2027 was not accepted.').waitFor();
   await mine.page.getByText('You entered 1,234.').waitFor();
   await says(mine.cell(wholesale, 4), '18,958');
   await mine.page.unroute(append);

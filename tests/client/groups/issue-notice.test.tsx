@@ -67,7 +67,7 @@ const cases: Record<GroupIssueCode, Case> = {
   },
   memberHasIssues: {
     ...{ group: groupOf([first]), documents: { a: broken }, leads: '/dashboard/forecasts/a' },
-    says: 'Quay a has issues of its own (1). Open it and put them right.',
+    says: 'Quay a has issues of its own (1). Open it and fix them.',
   },
   memberRemoved: { ...{ group: groupOf([first]), documents: {} }, says: 'Quay a was removed.' },
 };

@@ -88,9 +88,9 @@ describe('the simulation of record', () => {
     act(() => agreedHash.set(`${hash}0`));
     open(true);
     await screen.findByText(/Of the reports of version 3/);
-    expect(screen.queryByText(/Browser and server agree\./)).toBeNull();
+    expect(screen.queryByText(/Server figures match\./)).toBeNull();
     act(() => agreedHash.set(hash));
-    screen.getByText(/Browser and server agree\./);
+    screen.getByText(/Server figures match\./);
     act(() => agreedHash.set(null));
   });
 

@@ -228,7 +228,7 @@ describe('a live forecast', () => {
     await open();
     server.refuse({ status: 400, code: 'invalid' });
     edit({ [sale(1)]: 400 });
-    await screen.findByText('The change to Wholesale, Oct 2026 was not taken.');
+    await screen.findByText('The change to Wholesale, Oct 2026 was not accepted.');
     screen.getByText('You entered 4.');
     expect(shown(sale(1))).toBe(1_840_000);
   });
@@ -261,7 +261,7 @@ describe('a live forecast', () => {
     await screen.findByText('2 changes since version 12 · all kept');
     expect(sent().map(({ clientSeq }) => clientSeq)).toEqual([1, 3, 4]);
     expect([readPath(server.document(), sale(1)), readPath(server.document(), sale(2))]).toEqual([4, 5]);
-    expect(screen.queryByText(/was not taken/)).toBeNull();
+    expect(screen.queryByText(/was not accepted/)).toBeNull();
     act(undo);
     expect([shown(sale(1)), shown(sale(2))]).toEqual([4, 1_858_400]);
   });

@@ -10,9 +10,9 @@ export const risk = {
     goOn: 'Fortsetzen',
     stopped: 'Die Berechnung endete bei {{done}} von {{runs}}.',
     unproven:
-      'Verlauf {{run}} geht im {{month}} nicht auf ({{amount}}). Es wird nichts gezeigt. Wir haben eine Meldung erhalten.',
+      'Verlauf {{run}} geht im {{month}} nicht auf ({{amount}}). Es wird nichts gezeigt. Wir wurden benachrichtigt.',
     overflow:
-      'Verlauf {{run}} verlässt den Bereich genauer Beträge. Es wird nichts gezeigt. Wir haben eine Meldung erhalten.',
+      'Verlauf {{run}} verlässt den Bereich genauer Beträge. Es wird nichts gezeigt. Wir wurden benachrichtigt.',
   },
   blocked: {
     none: 'Fügen Sie zuerst eine Eingabe hinzu.',
@@ -225,7 +225,7 @@ export const risk = {
       help: 'Rangkorrelation: ±1 entscheidet allein, 0 bewirkt nichts.',
     },
     foot: 'Jede der {{runs}} Bilanzen ging in jedem Monat auf. Startwert {{seed}}, Rechenkern {{engine}}, Prüfsumme {{hash}}. Spannen: Latin Hypercube, daher ist ± höchstens das Gezeigte.',
-    agreed: 'Browser und Server stimmen überein.',
+    agreed: 'Die Zahlen des Servers stimmen überein.',
     download: 'Ergebnis herunterladen',
     csv: 'Ergebnis als CSV',
     xlsx: 'Ergebnis als Excel',

@@ -18,7 +18,7 @@ export const months = {
     myob: 'Reports > Trial Balance, month and year to date',
     datev: 'Summen- und Saldenliste (Susa) of the month',
     fathom: 'The Excel template with account tags',
-    others: 'Any table with account, debit and credit, or with account and one column a month',
+    others: 'Any table with account, debit and credit, or with account and one column per month',
   },
 
   title: 'Actual to {{month}}',

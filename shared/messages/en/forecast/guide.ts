@@ -170,7 +170,7 @@ export const guide = {
       equalPrincipal: 'Enter the principal, the rate and the term.',
       bullet: 'Enter the principal, the rate and the term.',
       flexible: 'Enter drawdowns and repayments by month.',
-      revolver: 'Enter the limit and the rate. It is drawn and repaid by itself, so that cash stays on a target.',
+      revolver: 'Enter the limit and the rate. It is drawn and repaid automatically so that cash stays at a target.',
     },
     equityEvents: {
       contribution: 'Enter the amount and its month.',
