@@ -108,7 +108,7 @@ export function SignInForm({ from }: { from: string | undefined }) {
           </Suspense>
         )}
       </form>
-      <p className="mt-5 text-ink-2">
+      <p className="mt-5 leading-7 text-ink-2">
         {t('signIn.newHere')}{' '}
         <Link to={paths.register} state={{ from }}>
           {t('signIn.createAccount')}
