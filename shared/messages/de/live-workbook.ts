@@ -39,7 +39,7 @@ export const liveWorkbook = {
   counting: 'Formeln werden gezählt',
   facts: { sheets: 'Blätter', formulas: 'Formeln', names: 'Namen', about: 'etwa' },
   wasChanged: 'Wurde die Arbeitsmappe geändert?',
-  takeBack: 'Eingaben zurücknehmen',
+  takeBack: 'Eingaben übernehmen',
   takeBackInto: 'als Szenario oder in den Basisfall.',
   saved: 'Version {{version}}, gespeichert {{time}}',
   unsaved_one: 'Version {{version}} und {{count}} nicht gespeicherte Änderung',
@@ -65,8 +65,8 @@ export const liveWorkbook = {
     no: 'nein',
   },
   back: {
-    open: 'Eingaben einer Arbeitsmappe zurücknehmen',
-    title: 'Eingaben zurücknehmen',
+    open: 'Eingaben aus einer Arbeitsmappe übernehmen',
+    title: 'Eingaben übernehmen',
     text: 'Aus einer rechnenden Arbeitsmappe dieser Planung, in der Eingaben geändert wurden. Bevor Sie die Liste bestätigen, ändert sich nichts.',
     choose: 'Arbeitsmappe auswählen',
     chooseOther: 'Andere Arbeitsmappe auswählen',
@@ -124,7 +124,7 @@ export const liveWorkbook = {
       encrypted: 'Die Arbeitsmappe ist verschlüsselt. Speichern Sie sie zuerst ohne Kennwort.',
       damaged: 'Die Arbeitsmappe ist beschädigt.',
       noNames:
-        'Die Arbeitsmappe hat keine benannten Eingaben. Nur rechnende Arbeitsmappen von Forecastle können zurückgenommen werden.',
+        'Die Arbeitsmappe hat keine benannten Eingaben. Nur rechnende Arbeitsmappen von Forecastle können eingelesen werden.',
       otherFormat:
         'Die Arbeitsmappe stammt aus einer anderen Version von Forecastle, die ihre Eingaben anders benennt.',
       otherForecast: 'Diese Arbeitsmappe wurde aus {{name}} erzeugt.',

@@ -152,6 +152,7 @@ export const reports = {
     cashChange: '{{change}} im Jahr',
     cashSame: 'keine Veränderung im Jahr',
     lowest: 'Tiefststand der Liquidität',
+    lowestOfYear: 'Tiefststand, {{year}}',
     lasts: 'Liquidität reicht über {{month}} hinaus',
     runsOut: 'Liquidität und Kreditlinie sind im {{month}} erschöpft',
     lowestUnder: '{{month}}, {{amount}} unter Minimum',

@@ -152,6 +152,7 @@ export const reports = {
     cashChange: '{{change}} over the year',
     cashSame: 'no change over the year',
     lowest: 'Lowest cash',
+    lowestOfYear: 'Lowest cash, {{year}}',
     lasts: 'Cash lasts beyond {{month}}',
     runsOut: 'Cash and overdraft run out in {{month}}',
     lowestUnder: '{{month}}, {{amount}} below minimum',

@@ -13,7 +13,10 @@ async function keyFigures(page: Page): Promise<Record<string, string>> {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   const figures: Record<string, string> = {};
   for (const name of ['Lowest cash', 'Revenue', 'Net profit']) {
-    const card = page.getByText(name, { exact: true }).first().locator('..');
+    const card = page
+      .getByText(new RegExp(`^${name}(, FY .+)?$`))
+      .first()
+      .locator('..');
     figures[name] = (await card.innerText()).replace(/\s+/g, ' ');
   }
   return figures;

@@ -62,8 +62,8 @@ it('a live workbook is downloaded, changed by another program and taken back as 
   });
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Take inputs of a workbook back' }).click();
-  const back = page.getByRole('dialog', { name: 'Take inputs back' });
+  await page.getByRole('menuitem', { name: 'Import inputs from a workbook' }).click();
+  const back = page.getByRole('dialog', { name: 'Import inputs' });
   await back.locator('input[type=file]').setInputFiles({
     name: 'changed.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -125,7 +125,7 @@ describe('what is taken out of a scenario', () => {
       'All inputs as a workbook (XLSX) of scenario “Visitors −15 %”',
       'Complete forecast (JSON)',
       'separator',
-      'Take inputs of a workbook back',
+      'Import inputs from a workbook',
       'Print reports of scenario “Visitors −15 %”',
     ]);
   });

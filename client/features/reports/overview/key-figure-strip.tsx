@@ -97,7 +97,7 @@ export function KeyFigureStrip({ result, index, onAsk }: KeyFigureStripProps) {
         }
       />
       <KeyFigure
-        label={t('overview.lowest')}
+        label={t('overview.lowestOfYear', { year: fiscalYear(endYear(timeline, index)) })}
         onAsk={ask('ratios', 'minimumCash')}
         value={money(figures.lowestCash)}
         isAlert={isUnder}

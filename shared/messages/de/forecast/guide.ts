@@ -68,7 +68,7 @@ export const guide = {
       example: '{{year}} Miete pro Jahr sind {{month}} pro Monat.',
       profit:
         'Kosten mindern das Ergebnis in den Monaten, auf die sie entfallen, auch wenn Sie früher oder später zahlen.',
-      cash: 'Standardmäßig werden Rechnungen nach {{days}} Tagen bezahlt. Vorausbezahlte Kosten werden sofort bezahlt. Lieferanten im Ausland berechnen keine Umsatzsteuer: Wählen Sie, ob Sie sie selbst schulden oder bei der Einfuhr zahlen.',
+      cash: 'Standardmäßig werden Rechnungen nach {{days}} Tagen bezahlt. Vorausbezahlte Kosten werden sofort bezahlt. Berechnet ein Lieferant im Ausland keine Umsatzsteuer, wählen Sie unter „Steuer auf den Einkauf“, ob Sie sie selbst schulden oder bei der Einfuhr zahlen.',
       mistakes: {
         a: 'Gehälter, Maschinen und Darlehensraten. Geben Sie sie unter Personal, Anlagen und Finanzierung ein.',
         b: 'Eine Monatsmiete als Jahresmiete. Prüfen Sie die Einheit neben dem Feld.',
@@ -77,7 +77,7 @@ export const guide = {
     },
     people: {
       belongs:
-        'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle. Wer Ihnen Rechnungen stellt, ist freier Mitarbeiter.',
+        'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle. Für jemanden, der Ihnen Rechnungen stellt, wählen Sie „Freie Mitarbeit“.',
       example: '{{heads}} Bäcker zu {{salary}} pro Jahr mit 20 % sozialen Abgaben kosten {{month}} pro Monat.',
       profit:
         'Gehälter und soziale Abgaben mindern das Ergebnis jeden Monat. Sondergehälter, Urlaub und Gewinnbeteiligung zählen, während sie verdient werden.',
@@ -90,7 +90,7 @@ export const guide = {
     },
     assets: {
       belongs:
-        'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software. Auch was Sie für eine Laufzeit leasen: Fügen Sie ein Leasing hinzu. Was eine Behörde dazugibt: Fügen Sie einen Zuschuss hinzu.',
+        'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software. Für Geleastes fügen Sie ein Leasing hinzu, für öffentliche Mittel zu einer Anschaffung einen Zuschuss.',
       example: 'Ein Lieferwagen für {{cost}} mit fünf Jahren Nutzungsdauer kostet {{month}} Abschreibung pro Monat.',
       profit:
         'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer. Ein Zuschuss ist Ertrag über die Monate, die Sie nennen.',
@@ -152,7 +152,7 @@ export const guide = {
     },
     operatingExpenses: {
       fixed: 'Geben Sie den Betrag pro Monat oder pro Jahr ein.',
-      percentOfRevenue: 'Geben Sie den Umsatzanteil ein.',
+      percentOfRevenue: 'Geben Sie den Satz ein, einen Anteil am Umsatz.',
       perHead: 'Geben Sie den Betrag je Mitarbeiter pro Monat ein.',
       oneOff: 'Geben Sie den Betrag und seinen Monat ein.',
       amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',

@@ -66,7 +66,7 @@ export const guide = {
         'The costs of running the business: rent, power, marketing, insurance, accounting. Loan interest is calculated for you.',
       example: 'Rent of {{year}} per year is {{month}} per month.',
       profit: 'A cost reduces profit in the months it relates to, even if you pay it earlier or later.',
-      cash: 'By default, bills are paid after {{days}} days. Prepaid costs are paid immediately. A supplier abroad charges no VAT: choose whether you owe it yourself or pay it at the border.',
+      cash: 'By default, bills are paid after {{days}} days. Prepaid costs are paid immediately. If a supplier abroad charges no VAT, choose under Tax on purchase how you pay it: self-assessed or at the border.',
       mistakes: {
         a: 'Salaries, machines and loan payments. Enter them under People, Assets and Funding.',
         b: 'A monthly rent entered as a yearly one. Check the unit next to the field.',
@@ -75,7 +75,7 @@ export const guide = {
     },
     people: {
       belongs:
-        'Everyone on the payroll: one line per role with headcount and the annual or monthly salary of a full-time employee. Who invoices you is a contractor.',
+        'Everyone on the payroll: one line per role with headcount and the annual or monthly salary of a full-time employee. For someone who sends you invoices, choose Contractor.',
       example: '{{heads}} bakers at {{salary}} per year with 20 % employer on-costs cost {{month}} per month.',
       profit:
         'Salaries and employer on-costs reduce profit every month. Extra salaries, holiday and shares of profit count as they are earned.',
@@ -88,7 +88,7 @@ export const guide = {
     },
     assets: {
       belongs:
-        'Things you buy and use for years: an oven, a van, a fit-out, your own software. What you lease for a term too: add a lease. What an authority gives towards it: add a grant.',
+        'Things you buy and use for years: an oven, a van, a fit-out, your own software. For something you lease, add a lease. For public money towards a purchase, add a grant.',
       example: 'A van for {{cost}} with a useful life of five years costs {{month}} of depreciation per month.',
       profit:
         'Not the price, but monthly depreciation over the useful life. A grant is income over the months you name.',
@@ -150,7 +150,7 @@ export const guide = {
     },
     operatingExpenses: {
       fixed: 'Enter the amount per month or per year.',
-      percentOfRevenue: 'Enter the share of revenue.',
+      percentOfRevenue: 'Enter the rate, a share of revenue.',
       perHead: 'Enter the amount per person per month.',
       oneOff: 'Enter the amount and its month.',
       amounts: 'Enter amounts by month, or paste them from a spreadsheet.',
