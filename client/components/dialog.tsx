@@ -83,14 +83,6 @@ export function Dialog({
                 </span>
               )}
               <Radix.Title className="text-heading">{title}</Radix.Title>
-              {(isSheet || isFramed) && (
-                <IconButton
-                  icon={X}
-                  label={t('close')}
-                  className={classNames('absolute', isFramed ? 'top-3.5 right-3.5' : 'top-4 right-4')}
-                  onClick={onClose}
-                />
-              )}
               {description && (
                 <Radix.Description asChild>
                   <p className="mt-1.5 text-ink-2">{description}</p>
@@ -114,6 +106,15 @@ export function Dialog({
               >
                 {footer}
               </footer>
+            )}
+            {/* Last, so that the dialog begins at its first field. */}
+            {(isSheet || isFramed) && (
+              <IconButton
+                icon={X}
+                label={t('close')}
+                className={classNames('absolute', isFramed ? 'top-3.5 right-3.5' : 'top-4 right-4')}
+                onClick={onClose}
+              />
             )}
           </Radix.Content>
         </Radix.Overlay>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mulDiv } from '#shared/domain/money.ts';
 import { classNames } from '../lib/class-names';
@@ -65,6 +65,7 @@ export function NumberInput(props: NumberInputProps) {
   const [before, setBefore] = useState(value);
   const [rejection, setRejection] = useState<string | null>(null);
   const show = (figure: number) => formatForTyping(figure, numberKind, minorDigits);
+  const textOf = (figure: number | null) => (figure === null ? '' : show(figure));
   const isExample = value === 0 && example !== undefined;
   const atRest =
     value === null || isExample ? '' : value === 0 ? show(0) : formatAtRest(value, numberKind, minorDigits);
@@ -87,13 +88,23 @@ export function NumberInput(props: NumberInputProps) {
     if (outcome === 'noNumber') return t('inputs.noNumber', { value: keeps });
     return t('inputs.outOfRange', { least: show(range[0]), most: show(range[1]), value: keeps });
   };
+  /** Ctrl+Z where nothing was typed takes back the last edit; what a dialog covers stays as it is. */
+  const isOfPage = ({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent) =>
+    key.toLowerCase() === 'z' &&
+    (ctrlKey || metaKey) &&
+    value === before &&
+    text === textOf(value) &&
+    !currentTarget.closest('[role="dialog"]');
   const error = rejection ?? issue;
   // A figure is never cut off: where it is long, its unit gives way. A rate means little without, so its example is short.
   const isShort = isExample && numberKind === 'rate';
   const shownExample = isExample
     ? t(isShort ? 'entry.exampleAlone' : 'entry.example', { value: show(0), example })
     : undefined;
-  const hasRoom = unit !== undefined && (isShort || (text ?? shownExample ?? atRest).length + unit.length <= longest);
+  // Beside “None” a unit would say “None months”.
+  const isNone = value === null && !text && !/\d/.test(placeholder || '0');
+  const hasRoom =
+    unit !== undefined && !isNone && (isShort || (text ?? shownExample ?? atRest).length + unit.length <= longest);
 
   return (
     <FieldRow label={label} inputId={id} error={error}>
@@ -115,7 +126,7 @@ export function NumberInput(props: NumberInputProps) {
           value={text ?? atRest}
           onFocus={({ target }) => {
             selectOnFocus(target, () => {
-              setText(value === null ? '' : show(value));
+              setText(textOf(value));
               setBefore(value);
             });
           }}
@@ -128,7 +139,7 @@ export function NumberInput(props: NumberInputProps) {
             setText(null);
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur();
+            if (event.key === 'Enter' || isOfPage(event)) event.currentTarget.blur();
             if (event.key !== 'Escape' || text === null) return;
             onCancel();
             setRejection(null);

@@ -114,13 +114,12 @@ function ShowButton({ one: { id, result }, isShown }: { one: ScenarioCase; isSho
   );
 }
 
-/** How many inputs differ, leading to the list of them. */
+/** How many inputs differ, leading to the list of them, where the first is changed as well. */
 function Differing({ one, id, onDifferences }: { one: ScenarioCase; id: string; onDifferences: (id: string) => void }) {
   const { t } = useTranslation('reports');
-  if (one.overrides === 0) return <p className="text-xs text-ink-2">{t('scenarios.noOverrides')}</p>;
   return (
     <button type="button" className={classNames(linkClasses, 'text-xs')} onClick={() => onDifferences(id)}>
-      {t('scenarios.overrides', { count: one.overrides })}
+      {one.overrides === 0 ? t('scenarios.noOverrides') : t('scenarios.overrides', { count: one.overrides })}
     </button>
   );
 }

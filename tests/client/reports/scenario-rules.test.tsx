@@ -16,6 +16,17 @@ const document = {
 
 beforeAll(startReportTexts);
 afterEach(cleanup);
+it('a scenario in which nothing differs yet leads to where its first input is changed', () => {
+  openForecast(document);
+  renderPage('scenarios');
+  const shown: HTMLElement[] = [];
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this as HTMLElement);
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'No inputs differ yet' }));
+  expect(shown.map((place) => within(place).queryAllByRole('button', { name: 'Add rule' }).length)).toEqual([1]);
+});
+
 const choose = (name: string, to: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value: to } });
 
@@ -24,6 +35,7 @@ it('a rule changes many lines at once: it shows them before and after, and those
   renderPage('scenarios');
   fireEvent.click(screen.getByRole('button', { name: 'Add rule' }));
   const dialog = screen.getByRole('dialog');
+  expect(globalThis.document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'Lines of' }));
   const by = within(dialog).getByRole('textbox', { name: 'By' });
   fireEvent.focus(by);
   fireEvent.change(by, { target: { value: '0.85' } });

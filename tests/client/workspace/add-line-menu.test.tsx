@@ -47,14 +47,19 @@ describe('the direct costs of all revenue lines', () => {
   });
 });
 
+const rows = () =>
+  [...globalThis.document.querySelectorAll('.line-types')].map((row) => row.querySelectorAll('button').length);
+
 describe('a section without a line', () => {
+  it('has one row for parts that need no heading', () => {
+    render(<AddLineMenu parts={['capitalAssets', 'leases', 'grants']} isPrimary onAdded={() => {}} />);
+    expect(rows()).toEqual([3]);
+  });
+
   it('has a button for each type, a row for each part, and funding is named after its type', () => {
     workspace.open({ forecastId: 'f', version: 1, savedAt: new Date(0), document: blank });
     render(<AddLineMenu parts={['loans', 'equityEvents']} isPrimary onAdded={() => {}} />);
-    const rows = [...globalThis.document.querySelectorAll('.line-types')].map(
-      (row) => row.querySelectorAll('button').length,
-    );
-    expect(rows).toEqual([5, 3]);
+    expect(rows()).toEqual([5, 3]);
     fireEvent.click(screen.getByRole('button', { name: 'Equity: Dividend' }));
     fireEvent.click(screen.getByRole('button', { name: 'Loan: Bullet repayment' }));
     expect(now().equityEvents).toMatchObject([{ type: 'dividend', name: 'Dividend' }]);

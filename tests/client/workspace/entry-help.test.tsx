@@ -4,10 +4,12 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { InputsLayout } from '#client/features/workspace/inputs-layout.tsx';
 import { SectionPage } from '#client/features/workspace/section-page.tsx';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
+import { useShortcuts } from '#client/features/workspace/session/use-shortcuts.ts';
 import { editInputs, undo, workspace } from '#client/workspace/index.ts';
 import { emptyForecast } from '#shared/inputs/forecast/empty-forecast.ts';
 import {
   newCapitalAsset,
+  newLoan,
   newOperatingExpense,
   newRevenueLine,
   newStaffRole,
@@ -26,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-const show = (section: 'revenue' | 'costs' | 'people' | 'assets') =>
+const show = (section: 'revenue' | 'costs' | 'people' | 'assets' | 'funding') =>
   render(
     <MemoryRouter>
       <SheetSectionPage section={section} actions={null} />
@@ -83,6 +85,16 @@ it.each([
   expect(workspace.getState().document?.capitalAssets[0]?.lifeMonths).toBe(months);
 });
 
+it('a field without a figure shows no unit beside “None”; a figure has it', () => {
+  openForecast({ ...blank, loans: [newLoan.level({ id: 'l', name: 'Bank loan' })] });
+  show('funding');
+  const first = screen.getByLabelText<HTMLInputElement>('First payment after');
+  expect([first.placeholder, first.parentElement?.textContent]).toEqual(['None', '']);
+  act(() => first.focus());
+  fireEvent.change(first, { target: { value: '3' } });
+  expect(first.parentElement?.textContent).toBe('months');
+});
+
 it('a cell that is calculated says visibly why it takes nothing, and leads to the input', async () => {
   openForecast(document);
   show('revenue');
@@ -98,6 +110,27 @@ it('a cell that is calculated says visibly why it takes nothing, and leads to th
   fireEvent.mouseDown(cell ?? globalThis.document.body);
   fireEvent.mouseUp(window);
   expect(screen.queryByRole('button', { name: 'Go to the input' })).toBeNull();
+});
+
+function Keys() {
+  useShortcuts({ save: () => {}, undo, redo: () => {} });
+  return null;
+}
+
+it('Ctrl+Z takes back the last edit from a field in which nothing was typed, and leaves a typed figure to its field', () => {
+  openForecast(document);
+  render(<Keys />);
+  show('costs');
+  const undoIn = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'z', ctrlKey: true });
+  const month = screen.getByLabelText('Amount per month');
+  act(() => month.focus());
+  fireEvent.change(month, { target: { value: '2900' } });
+  undoIn(month);
+  expect(base()).toBe(34_800_00);
+  const inflation = screen.getByLabelText('Inflation');
+  act(() => inflation.focus());
+  undoIn(inflation);
+  expect(base()).toBe(33_600_00);
 });
 
 it('undo leads to the section in which it acts', async () => {

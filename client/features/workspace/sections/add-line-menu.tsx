@@ -85,9 +85,20 @@ export const AddLineMenu = memo(function AddLineMenu({ parts, isPrimary, onAdded
 const separated = (groups: readonly (readonly MenuItem[])[]) =>
   groups.flatMap<MenuItem | 'separator'>((items, index) => (index > 0 ? ['separator', ...items] : [...items]));
 
-/** The types themselves where there is no line yet, a row for each part. */
+/** Neighbours that need no heading share a row. */
+function inRows(groups: readonly TypeGroup[]): TypeGroup[] {
+  const rows: TypeGroup[] = [];
+  for (const { heading, items } of groups) {
+    const last = rows.at(-1);
+    if (last?.heading === null && heading === null) last.items.push(...items);
+    else rows.push({ heading, items: [...items] });
+  }
+  return rows;
+}
+
+/** The types themselves where there is no line yet, a row for each part that has several. */
 const TypeButtons = ({ groups }: { groups: readonly TypeGroup[] }) =>
-  groups.map(({ heading, items }) => (
+  inRows(groups).map(({ heading, items }) => (
     <div
       key={items[0]?.label}
       className="line-types flex flex-wrap justify-center gap-2 [.line-types+&]:mt-3 [&>p]:basis-full"

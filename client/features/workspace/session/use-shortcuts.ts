@@ -13,7 +13,8 @@ export function useShortcuts({ save, undo, redo }: { save: () => void; undo: () 
       save();
       return;
     }
-    if (isTextField(event.target)) return;
+    // A field that is left by the key itself has nothing to take back.
+    if (isTextField(document.activeElement)) return;
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (!isRedo && key !== 'z') return;
     event.preventDefault();
