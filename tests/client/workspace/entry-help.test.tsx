@@ -85,7 +85,7 @@ it.each([
   expect(workspace.getState().document?.capitalAssets[0]?.lifeMonths).toBe(months);
 });
 
-it('a field without a figure shows no unit beside “None”; a figure has it', () => {
+it('a field without a figure shows no unit beside “None”; a figure has it, in its number', () => {
   openForecast({ ...blank, loans: [newLoan.level({ id: 'l', name: 'Bank loan' })] });
   show('funding');
   const first = screen.getByLabelText<HTMLInputElement>('First payment after');
@@ -93,6 +93,8 @@ it('a field without a figure shows no unit beside “None”; a figure has it', 
   act(() => first.focus());
   fireEvent.change(first, { target: { value: '3' } });
   expect(first.parentElement?.textContent).toBe('months');
+  fireEvent.change(first, { target: { value: '1' } });
+  expect(first.parentElement?.textContent).toBe('month');
 });
 
 it('a cell that is calculated says visibly why it takes nothing, and leads to the input', async () => {

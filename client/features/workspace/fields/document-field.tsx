@@ -264,11 +264,13 @@ function DocumentNumber({ path, spec, value, issue, example }: PartProps & { exa
     end();
   };
   const isMoney = numberKind === 'money' || numberKind === 'price';
-  const unit = isMoney ? currency : spec.unitKey && t(`inputs.units.${spec.unitKey}`);
+  const shown = value === null ? null : mulDiv(value, 1, months);
+  const count = shown !== null && formatAtRest(shown, numberKind, minorDigits) === '1' ? 1 : 2;
+  const unit = isMoney ? currency : spec.unitKey && t(`inputs.units.${spec.unitKey}`, { count });
   return (
     <NumberInput
       label={labelText(t, spec)}
-      value={value === null ? null : mulDiv(value, 1, months)}
+      value={shown}
       numberKind={numberKind}
       minorDigits={minorDigits}
       range={[(spec.low ?? 0) / months, (spec.high ?? 0) / months]}

@@ -57,7 +57,8 @@ export function EffectTable({ className, isPlain = false }: { className: string;
         scroll={null}
         columns={[
           {
-            head: <span className="sr-only">{t('inputs.sheet.line')}</span>,
+            head: t('inputs.effect.allYears'),
+            isHeadLeft: true,
             isRowHead: true,
             className: 'max-desk:whitespace-normal',
             cell: (name) => t(`inputs.effect.${name}`),
