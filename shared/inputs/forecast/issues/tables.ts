@@ -3,31 +3,38 @@ import { fieldsOf, isVisible, type LinePart, lineParts, type NamedField } from '
 import type { Values } from '../fields/field';
 import type { DocumentIssue } from '../issue';
 
-/** The fields of a kind that a line has. */
-function fieldsOfKind(kind: NamedField['kind']) {
-  const known = new Map<readonly NamedField[], NamedField[]>();
-  return (part: LinePart, line: object): readonly NamedField[] => {
-    const all = fieldsOf(part, line);
-    const found = known.get(all) ?? all.filter((field) => field.kind === kind);
-    known.set(all, found);
-    return found;
-  };
+const knownTables = new Map<readonly NamedField[], readonly NamedField[]>();
+
+/** The fields of a line that hold season weights or a payment profile; looked for once a list of fields. */
+function tablesOf(part: LinePart, line: object): readonly NamedField[] {
+  const all = fieldsOf(part, line);
+  const found = knownTables.get(all) ?? all.filter(({ kind }) => kind === 'weight' || kind === 'profile');
+  knownTables.set(all, found);
+  return found;
 }
-const weightsOf = fieldsOfKind('weight');
-const profilesOf = fieldsOfKind('profile');
 
 /**
  * Adds season weights that are all 0 and payment profiles that do not sum to 100 %, where they are used: those that a line's
  * other choices leave aside are not shown either, so that nobody could put them right.
  */
 export function findTableIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
-  const hasWeight = (weights: readonly number[]) => weights.some((weight) => weight > 0);
-  forTables(document, { tablesOf: weightsOf, isRight: hasWeight }, (_, line, path) => {
-    issues.push({ code: 'zeroWeights', path, lineId: line.id, params: { line: line.name } });
-  });
-  forTables(document, { tablesOf: profilesOf, isRight: isWhole }, (profile, line, path) => {
-    issues.push(...profileIssue(profile, path, line));
-  });
+  const profiles: DocumentIssue[] = [];
+  for (const part of lineParts) {
+    linesOf(document, part).forEach((line, i) => {
+      const values: Values = line;
+      for (const field of tablesOf(part, line)) {
+        const table = values[field.key];
+        if (!Array.isArray(table)) continue;
+        const isRight = field.kind === 'weight' ? table.some((weight) => weight > 0) : isWhole(table);
+        // Whether a table is used is looked at only where it is not right, as that takes longest.
+        if (isRight || !isVisible(field, values)) continue;
+        const path = [part, i, field.key];
+        if (field.kind === 'profile') profiles.push(...profileIssue(table, path, line));
+        else issues.push({ code: 'zeroWeights', path, lineId: line.id, params: { line: line.name } });
+      }
+    });
+  }
+  issues.push(...profiles);
   const { collectionProfile, paymentProfile } = document.workingCapital;
   if (collectionProfile) issues.push(...profileIssue(collectionProfile, ['workingCapital', 'collectionProfile']));
   if (paymentProfile) issues.push(...profileIssue(paymentProfile, ['workingCapital', 'paymentProfile']));
@@ -39,25 +46,6 @@ export function findTableIssues(document: ForecastDocument, issues: DocumentIssu
 
 type Path = (string | number)[];
 type NamedLine = { id: string; name: string };
-type Visit = (table: readonly number[], line: NamedLine, path: Path) => void;
-
-/** Whether a table is used is looked at only where it is not right, as that takes longest. */
-function forTables(
-  document: ForecastDocument,
-  { tablesOf, isRight }: { tablesOf: typeof weightsOf; isRight: (table: readonly number[]) => boolean },
-  visit: Visit,
-): void {
-  for (const part of lineParts) {
-    linesOf(document, part).forEach((line, i) => {
-      const values: Values = line;
-      for (const field of tablesOf(part, line)) {
-        const table = values[field.key];
-        if (Array.isArray(table) && !isRight(table) && isVisible(field, values))
-          visit(table, line, [part, i, field.key]);
-      }
-    });
-  }
-}
 
 const defaultProfiles = new Set(['workingCapital/collectionProfile', 'workingCapital/paymentProfile']);
 
