@@ -261,7 +261,7 @@ describe('a workbook with drivers', () => {
   it('is refused where a spreadsheet would have another figure, with the name of the formula', () => {
     const drivers = [byFormula('Huge', '(10^60)^6/(10^60)^6')];
     expect(() => buildWorkbook(parsed(smallForecast({ drivers })))).toThrow(
-      'A spreadsheet would work out the formula of “Huge” to another figure. Export the figures instead.',
+      'A spreadsheet would calculate a different result for the formula of “Huge”. Export the figures instead.',
     );
   });
 });

@@ -12,7 +12,7 @@ export const errors = {
     'insufficient-scope': 'Diesem Token fehlt die erforderliche Berechtigung.',
     'no-report': 'Diese Planung hat noch keine Berichte. Veröffentlichen Sie sie zuerst.',
     'own-account': 'Mit Ihrem eigenen Konto geht das nicht.',
-    'second-person': 'Ein anderer Administrator, der es seit drei Tagen ist, muss das bestätigen.',
+    'second-person': 'Das muss eine andere Person bestätigen, die seit mindestens drei Tagen Administrator ist.',
     'owns-team': 'In einem Ihrer Teams sind noch andere. Übergeben Sie es oder lösen Sie es auf.',
     'account-not-open': 'Dieses Konto ist gesperrt oder geschlossen.',
     'email-unverified':

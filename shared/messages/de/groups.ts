@@ -6,7 +6,7 @@ export const groups = {
   groupOf_other: 'Gruppe aus {{count}}',
   create: {
     title: 'Neue Gruppe von Planungen',
-    text: 'Eine Gruppe fasst Gesellschaften zusammen, jede eine eigene Planung, und nimmt heraus, was sie einander verkaufen und schulden.',
+    text: 'Eine Gruppe konsolidiert Gesellschaften, jede mit eigener Planung, und eliminiert, was sie einander verkaufen und schulden.',
     none: 'Noch keine Planungen. Legen Sie zuerst für jede Gesellschaft eine an.',
     search: 'Gesellschaften suchen',
     months_one: '{{from}} bis {{until}}, die Monate dieser Gesellschaft',
@@ -60,7 +60,7 @@ export const groups = {
     text_other:
       'Sie wurden gelöscht oder sind nicht für Sie freigegeben. Die Zahlen der Gruppe sind verborgen, weil ihre Summen die der Gesellschaften verraten würden.',
     removing: 'Wird herausgenommen',
-    only: 'Bitten Sie, wem sie gehört, sie wieder freizugeben.',
+    only: 'Bitten Sie den Inhaber, sie wieder freizugeben.',
   },
   failedSave: 'Die Gruppe wurde nicht gespeichert.',
   failedRefresh: 'Die Berichte wurden nicht veröffentlicht.',
@@ -206,7 +206,7 @@ export const groups = {
     eliminated: 'Eliminiert',
     mismatch: 'Differenz',
     none: 'Noch keine Paare',
-    noneText: 'Nennen Sie, was die Gesellschaften einander verkaufen, leihen und zahlen, damit es die Gruppe verlässt.',
+    noneText: 'Geben Sie ein, was die Gesellschaften einander verkaufen, leihen und zahlen, damit es eliminiert wird.',
     tradeResult: 'Umsatz und Kosten',
     tradeBalance: 'Offen, {{month}}',
     loanResult: 'Zinsen',
@@ -218,9 +218,9 @@ export const groups = {
       'Bearbeiten Sie das Paar und wählen Sie seine Gesellschaften und Positionen neu, oder entfernen Sie es.',
     sameCompany: 'Wählen Sie zwei verschiedene Gesellschaften.',
     sellerMore:
-      '{{seller}} zählt mehr als {{buyer}}. Was beide zählen, verlässt die Gruppe; der Rest bleibt sichtbar stehen.',
+      '{{seller}} bucht mehr als {{buyer}}. Was beide buchen, wird eliminiert; der Rest bleibt sichtbar stehen.',
     buyerMore:
-      '{{buyer}} zählt mehr als {{seller}}. Was beide zählen, verlässt die Gruppe; der Rest bleibt sichtbar stehen.',
+      '{{buyer}} bucht mehr als {{seller}}. Was beide buchen, wird eliminiert; der Rest bleibt sichtbar stehen.',
     month: 'Monat',
     openLine: 'Position in {{name}} öffnen',
     remove: 'Paar entfernen',
@@ -232,7 +232,7 @@ export const groups = {
     borrower: 'Darlehensnehmer',
     payer: 'Gezahlt von',
     receiver: 'Erhalten von',
-    row: 'Beim Käufer gezählt unter',
+    row: 'Beim Käufer gebucht unter',
     rows: { directCosts: 'Direkte Kosten', operatingExpenses: 'Betriebsaufwand' },
     lines: 'Positionen von {{name}}',
     interestLines: 'Zinserträge von {{name}}',
@@ -339,7 +339,7 @@ export const groups = {
     shownAs: 'In der Gruppe gezeigt als',
   },
   scenarios: {
-    none: 'Noch keine Szenarien. Ein Szenario nimmt eines jeder Gesellschaft und kann die Kurse verändern.',
+    none: 'Noch keine Szenarien. Ein Szenario der Gruppe verbindet je eines der Gesellschaften und kann die Kurse ändern.',
     add: 'Szenario hinzufügen',
     newName: 'Neues Szenario',
     company: 'Gesellschaft',

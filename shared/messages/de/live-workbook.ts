@@ -1,7 +1,7 @@
 export const liveWorkbook = {
   open: 'Rechnende Arbeitsmappe (XLSX)',
   title: 'Rechnende Arbeitsmappe',
-  text: 'Das ganze Modell als Formeln. Ändern Sie eine Eingabe in Excel, LibreOffice oder Google Tabellen, und jede Aufstellung folgt auf den Cent.',
+  text: 'Das ganze Modell als Formeln. Ändern Sie eine Eingabe in Excel, LibreOffice oder Google Tabellen, und jedes Rechenwerk folgt auf den Cent genau.',
   scenarios: 'Szenarien in der Datei',
   asTyped: 'jede Eingabe wie erfasst',
   differ_one: '{{count}} Eingabe weicht ab',

@@ -19,7 +19,7 @@ export const live = {
     changes_other: '{{count}} Änderungen · seit Version {{version}}',
     kept: 'alles gesendet',
     sending: 'Wird gesendet …',
-    offline_zero: 'Offline: nichts wartet auf das Senden',
+    offline_zero: 'Offline: nichts zu senden',
     offline_one: 'Offline: {{count}} Änderung liegt auf diesem Gerät',
     offline_other: 'Offline: {{count}} Änderungen liegen auf diesem Gerät',
     unsent_one: 'Nicht gesendet: {{count}} Änderung liegt auf diesem Gerät',
@@ -74,7 +74,7 @@ export const live = {
     note: 'Auf dem Server aufbewahrt. Leser sehen Version {{version}}, bis jemand auf Speichern klickt.',
   },
   differing: {
-    waiting: 'Einige Eingaben wurden hier und von anderen geändert. Ihre warten auf Ihre Wahl.',
+    waiting: 'Einige Eingaben wurden hier und von anderen geändert. Wählen Sie, welche Werte bleiben.',
     title: 'Von anderen geändert, während Sie offline waren',
     text: 'Ihre übrigen Änderungen wurden übernommen. Diese Eingaben wurden hier und von anderen geändert; wählen Sie, was bleiben soll.',
     save: 'Auswahl übernehmen',
@@ -89,7 +89,7 @@ export const live = {
   },
   ended: {
     title: 'Sie können diese Planung nicht mehr bearbeiten.',
-    text_zero: 'Von Ihnen ist nichts verloren.',
+    text_zero: 'Keine Ihrer Änderungen ist verloren.',
     text_one: '{{count}} Änderung konnte nicht gesendet werden. Sie liegt auf diesem Gerät.',
     text_other: '{{count}} Änderungen konnten nicht gesendet werden. Sie liegen auf diesem Gerät.',
     copy: 'Kopie speichern',

@@ -34,7 +34,7 @@ export const team = {
     reckoned: '{{count}} × {{price}}.',
     next: 'Die nächste Zahlung ist am {{date}}.',
     allTeams: 'Zählt Sie und jeden mit einem Platz in Ihren Teams einmal.',
-    rule: 'Ein Platz zählt ab dem Tag, an dem ein Bearbeiter annimmt. Aufgegeben kostet er ab dem nächsten Zeitraum nichts mehr und kann bis dahin ohne Kosten neu besetzt werden.',
+    rule: 'Ein Platz zählt ab dem Tag, an dem ein Bearbeiter annimmt. Ein aufgegebener Platz kostet ab dem nächsten Zeitraum nichts mehr und kann bis dahin ohne Kosten neu besetzt werden.',
     waiting: 'Die Änderung geht innerhalb einer Minute an den Zahlungsdienst.',
   },
   last: {
@@ -64,7 +64,7 @@ export const team = {
     removeText: '{{name}} kann die Planungen des Teams nicht mehr öffnen.',
     removeSeat: '{{name}} kann die Planungen des Teams nicht mehr öffnen, und der Platz wird aufgegeben.',
     removing: 'Wird entfernt',
-    lowerTitle: '{{name}} zur Rolle {{role}} wechseln?',
+    lowerTitle: '{{name}} die Rolle {{role}} geben?',
     lowerText:
       'Der Platz von {{name}} wird aufgegeben. Ohne eigenes Abonnement ist Bearbeiten dann nicht mehr möglich.',
     raiseTitle: '{{name}} einen Platz geben?',

@@ -24,8 +24,8 @@ export const whatIf = {
   addToRisk: 'Zum Risiko hinzufügen',
   added: {
     title: 'Zum Risiko hinzugefügt',
-    pert: '{{name}} ist 90 bis 110 % des jetzigen Werts.',
-    normal: '{{name}} streut so weit, wie die Prognose aus der Historie danebenlag.',
+    pert: '{{name}} schwankt zwischen 90 und 110 % des jetzigen Werts.',
+    normal: '{{name}} streut um den Fehler der Prognose aus der Historie.',
     event: '{{name}} kommt in 10 von 100 Verläufen einen Monat später.',
   },
   saveAsScenario: 'Als Szenario speichern',

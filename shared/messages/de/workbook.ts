@@ -37,7 +37,7 @@ export const workbook = {
     cashFlowDirect: 'Kapitalflussrechnung, direkt',
   },
   blocks: {
-    readOfLines: 'Was Formeln von Positionen lesen',
+    readOfLines: 'Von Formeln verwendete Zeilen',
     totals: 'Summen, die spätere Blätter lesen',
     openingInventory: 'Anfangsbestand nach Position',
     openingAssets: 'Anfängliche Anlagen',
@@ -136,7 +136,7 @@ export const workbook = {
     result: 'Umsatz und Nettogewinn',
   },
   readMe: {
-    title: 'Lebende Arbeitsmappe',
+    title: 'Rechnende Arbeitsmappe',
     what: 'Jede Zahl ist eine Formel. Ändern Sie die blauen Zellen unter Eingaben und Eingaben nach Monat; alles Übrige folgt.',
     scenario: 'Wählen Sie ein Szenario mit seiner Nummer in der Zelle namens scenario.',
     protection: 'Die Blätter sind ohne Kennwort geschützt.',

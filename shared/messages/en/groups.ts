@@ -6,7 +6,7 @@ export const groups = {
   groupOf_other: 'Group of {{count}}',
   create: {
     title: 'New group of forecasts',
-    text: 'A group adds up companies, each a forecast of its own, and takes out what they owe and sell each other.',
+    text: 'A group consolidates companies, each with its own forecast, and eliminates what they owe and sell each other.',
     none: 'No forecasts yet. Create one for each company first.',
     search: 'Search companies',
     months_one: '{{from}} to {{until}}, the months of this company',
@@ -60,7 +60,7 @@ export const groups = {
     text_other:
       'They were removed or are not shared with you. The figures of the group are hidden, because its totals would reveal those of the companies.',
     removing: 'Removing',
-    only: 'Ask whoever owns it to share it again.',
+    only: 'Ask its owner to share it again.',
   },
   failedSave: 'The group was not saved.',
   failedRefresh: 'The reports were not published.',
@@ -205,7 +205,7 @@ export const groups = {
     eliminated: 'Eliminated',
     mismatch: 'Mismatch',
     none: 'No pairs yet',
-    noneText: 'Name what the companies sell, lend and pay each other, so that it leaves the group.',
+    noneText: 'Enter what the companies sell, lend and pay each other, so that it is eliminated.',
     tradeResult: 'Sales and costs',
     tradeBalance: 'Owed, {{month}}',
     loanResult: 'Interest',
@@ -215,10 +215,8 @@ export const groups = {
     agreeInAll: 'Both sides agree over the period, but not in each month.',
     incompleteText: 'Edit the pair and choose its companies and lines again, or remove it.',
     sameCompany: 'Choose two different companies.',
-    sellerMore:
-      '{{seller}} counts more than {{buyer}}. What both count leaves the group; the rest stays where you see it.',
-    buyerMore:
-      '{{buyer}} counts more than {{seller}}. What both count leaves the group; the rest stays where you see it.',
+    sellerMore: '{{seller}} records more than {{buyer}}. The amount that both record is eliminated; the rest stays.',
+    buyerMore: '{{buyer}} records more than {{seller}}. The amount that both record is eliminated; the rest stays.',
     month: 'Month',
     openLine: 'Open the line in {{name}}',
     remove: 'Remove pair',
@@ -230,7 +228,7 @@ export const groups = {
     borrower: 'Borrower',
     payer: 'Paid by',
     receiver: 'Received by',
-    row: 'Counted by the buyer in',
+    row: 'Booked by the buyer in',
     rows: { directCosts: 'Direct costs', operatingExpenses: 'Operating expenses' },
     lines: 'Lines of {{name}}',
     interestLines: 'Interest received by {{name}}',
@@ -241,7 +239,7 @@ export const groups = {
   },
   journals: {
     title: 'Journals',
-    text: 'Amounts that no company has, such as profit in stock. A balance keeps an amount from its month on.',
+    text: 'Amounts that no company has, such as unrealised profit in inventory. A balance keeps an amount from its month on.',
     none: 'No journals yet.',
     add: 'Add journal',
     debit: 'Debit',
@@ -277,7 +275,7 @@ export const groups = {
     hasDifference: 'The balance sheet does not balance',
     print: 'Print this report',
     whyLabel: 'Why {{row}} is this amount',
-    translationText: 'What the exchange rates did to each company’s net assets, and what they should have done.',
+    translationText: 'How exchange rates changed each company’s net assets, and how they should have.',
     noTranslation: 'All companies are in the currency of the group.',
     movement: 'Movement',
     expected: 'Expected',
@@ -303,7 +301,7 @@ export const groups = {
       intercompanyMismatch: '{{name}}: the two sides differ by {{amount}} in {{month}}.',
       negativeGoodwill:
         '{{name}} was bought for {{amount}} less than its net assets; the difference is in retained earnings.',
-      investmentNotInBooks: 'The books of the holder have less than {{name}} cost, from {{month}} on.',
+      investmentNotInBooks: 'From {{month}} on, the books of the holder show less than {{name}} cost.',
       minorityOwned: '{{name}} is consolidated in full although half of it or less is owned.',
       holderLater:
         '{{name}} joins the group before the company that holds it, which joins in {{month}}. Let both join in the same month.',
@@ -336,7 +334,7 @@ export const groups = {
     shownAs: 'Shown in the group as',
   },
   scenarios: {
-    none: 'No scenarios yet. A scenario takes one of each company and may change the rates.',
+    none: 'No scenarios yet. A group scenario combines one scenario of each company and can change the rates.',
     add: 'Add scenario',
     newName: 'New scenario',
     company: 'Company',

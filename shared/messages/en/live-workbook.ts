@@ -14,7 +14,7 @@ export const liveWorkbook = {
   packHint: 'PDF and workbook in one ZIP, figures from the same version',
   packSaved: 'The pack is made from the saved version. Save the forecast first.',
   packing: 'Making the lender pack',
-  words: 'Words in the file',
+  words: 'Language of the file',
   contents: 'Contents',
   sheets: {
     readMe: { names: 'Read me', text: 'what this is, how to use it, the master check' },
@@ -48,7 +48,7 @@ export const liveWorkbook = {
   sheet: '{{sheet}}, {{done}} of {{all}}',
   written: 'Workbook written',
   writtenText: '{{formulas}} formulas in {{sheets}} sheets.',
-  faultsFirst: 'Put these right first',
+  faultsFirst: 'Fix these first',
   faults: {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'The workbook would have too many formulas. Export fewer scenarios or a shorter horizon.',
@@ -84,7 +84,7 @@ export const liveWorkbook = {
     content: 'Content',
     reason: 'Reason',
     reasons: {
-      gone: 'The forecast has no such input any more.',
+      gone: 'The forecast no longer has this input.',
       noName: 'The name of this input is gone from the workbook.',
       otherUnit: 'The unit of this input has changed since.',
       noNumber: 'This is not a number.',
@@ -101,9 +101,9 @@ export const liveWorkbook = {
     name: 'Name of the scenario',
     wanted: 'From the workbook, {{date}}',
     ofBase_one:
-      '{{count}} of them is the same in every scenario, such as the opening sheet, and is left out of a scenario.',
+      '{{count}} of them is the same in every scenario, such as the opening balance sheet, and is left out of a scenario.',
     ofBase_other:
-      '{{count}} of them are the same in every scenario, such as the opening sheet, and are left out of a scenario.',
+      '{{count}} of them are the same in every scenario, such as the opening balance sheet, and are left out of a scenario.',
     take_one: 'Take {{count}} input',
     take_other: 'Take {{count}} inputs',
     taken: 'Inputs taken',

@@ -37,7 +37,7 @@ export const workbook = {
     cashFlowDirect: 'Cash flow, direct',
   },
   blocks: {
-    readOfLines: 'What formulas read of lines',
+    readOfLines: 'Line rows used by formulas',
     totals: 'Totals that later sheets read',
     openingInventory: 'Opening inventory by line',
     openingAssets: 'Opening assets',
@@ -47,7 +47,7 @@ export const workbook = {
     headcount: 'All roles',
     opening: 'Opening balances',
     salesTax: 'VAT',
-    equity: 'Contributions, drawings and dividends asked for',
+    equity: 'Contributions, drawings and dividends requested',
     dividends: 'Dividends',
     incomeTaxPaid: 'Income tax paid',
     bank: 'Bank interest',
@@ -177,9 +177,10 @@ export const workbook = {
   faults: {
     tooLarge: 'Figures are too large for a workbook.',
     tooManyCells: 'Export fewer scenarios or a shorter horizon.',
-    inexact: 'A spreadsheet would work out the formula of “{{field}}” to another figure. Export the figures instead.',
+    inexact:
+      'A spreadsheet would calculate a different result for the formula of “{{field}}”. Export the figures instead.',
     differs: 'The workbook would not match the forecast. We have been notified. Export the figures instead.',
-    hasFaults: 'Put these right first',
+    hasFaults: 'Fix these first',
   },
   group,
   rows,

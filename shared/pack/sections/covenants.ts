@@ -74,7 +74,7 @@ function writeCovenant({ words }: PackContext, writer: PageWriter, { covenant, t
   const value = (figure: number) =>
     isMoney ? words.money(figure) : measure === 'equityRatio' ? words.rate(figure) : words.times(figure);
   const asked = words.text(isAtMost(measure) ? 'covenants.atMost' : 'covenants.atLeast', { value: value(threshold) });
-  // "Least cash" says "at least" of its own.
+  // "Minimum cash" says "at least" of its own.
   const bound = isMoney && !covenant.name?.trim() ? value(threshold) : asked;
   const title = covenantName(words, covenant);
   writer.heading([

@@ -130,7 +130,7 @@ it('a file that does not add up is rejected with its rows; without the server th
   const use = page.getByRole('button', { name: 'Use these cells' });
   await cells.fill(january.replace('200.00', '205.00').replace('600.00', '6oo'));
   await use.click();
-  await page.getByText('Row 5, column 3 holds "6oo", which is not an amount.').waitFor();
+  await page.getByText('Row 5, column 3 contains “6oo”, which is not an amount.').waitFor();
   await page.getByRole('button', { name: 'Skip this file' }).click();
   await cells.fill(january);
   await use.click();

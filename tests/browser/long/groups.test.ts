@@ -121,7 +121,7 @@ describe('a group of companies', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByText('Enter a name.').waitFor();
     await dialog.getByLabel('Name').fill('Frozen dough');
-    await dialog.getByLabel('Counted by the buyer in').selectOption('operatingExpenses');
+    await dialog.getByLabel('Booked by the buyer in').selectOption('operatingExpenses');
     await dialog.getByRole('checkbox', { name: 'Frozen dough' }).check();
     await dialog.getByRole('checkbox', { name: 'Dough from Harbour' }).check();
     await takePictures(page, 'groups-pair-dialog');
@@ -357,7 +357,7 @@ describe('a group of companies', () => {
     expect(await findingsOf(guest)).toEqual([]);
     await takePictures(guest, 'groups-hidden');
     await guest.getByRole('button', { name: 'Remove from the group' }).click();
-    await guest.getByText('Ask whoever owns it to share it again.').waitFor();
+    await guest.getByText('Ask its owner to share it again.').waitFor();
 
     await page.goto(`/#/dashboard/groups/${groupId}`);
     await page.getByText(/· version 4/).waitFor();

@@ -193,12 +193,12 @@ describe('whatever is given to a forecast', () => {
       [
         'books.csv',
         table('1200,Bank,n/a,', '4000,Sales,,5.00'),
-        'Row 5, column 3 holds "n/a", which is not an amount.',
+        'Row 5, column 3 contains “n/a”, which is not an amount.',
       ],
       [
         'books.csv',
         table('1200,Bank,1e999,', '4000,Sales,,5.00'),
-        'Row 5, column 3 holds "1e999", which is not an amount.',
+        'Row 5, column 3 contains “1e999”, which is not an amount.',
       ],
       [
         'books.csv',
@@ -208,7 +208,7 @@ describe('whatever is given to a forecast', () => {
       [
         'books.csv',
         table('1200,Bank,5.00,', '1200,Till,5.00,', '4000,Sales,,10.00'),
-        'Account 1200 stands more than once, in rows 5 and 6.',
+        'Account 1200 appears more than once, in rows 5 and 6.',
       ],
       ['books.csv', table('1200,Bank,€5.00,', '4000,Sales,,€5.00'), 'The file is in EUR, the forecast in USD.'],
     ] as const) {

@@ -128,7 +128,7 @@ it('two people at one forecast: figures, cells and changes follow; one’s own v
   await dialog.waitFor();
   expect(await dialog.getByRole('radio').count()).toBe(2);
   await says(theirs.cell(wholesale, 1), '1');
-  await dialog.getByRole('button', { name: 'Use the choice' }).click();
+  await dialog.getByRole('button', { name: 'Apply choices' }).click();
   await says(theirs.cell(wholesale, 2), '2');
 }, 150_000);
 

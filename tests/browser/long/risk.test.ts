@@ -120,7 +120,7 @@ describe.skipIf(!reference)('the eight inputs of the restaurant', () => {
     await page.reload();
     const report = page.url().replace(/scenarios.*/, 'reports/risk');
     await page.goto(report);
-    await page.getByText('Of the reports of version 1: the server has drawn these futures.').waitFor();
+    await page.getByText('From the reports of version 1: the server calculated these futures.').waitFor();
     await page.getByText(shortHash).waitFor();
     expect(await findingsOf(page, 'main')).toEqual([]);
 
@@ -153,7 +153,7 @@ describe.skipIf(!reference)('the eight inputs of the restaurant', () => {
     await page.getByText('The risk run was not finished.').waitFor();
     await page.getByRole('button', { name: 'Run again' }).click();
     await page
-      .getByText('Of the reports of version 1: the server has drawn these futures.')
+      .getByText('From the reports of version 1: the server calculated these futures.')
       .waitFor({ timeout: 30_000 });
     await page.goto(page.url().replace(/reports.*/, 'scenarios/risk'));
     await run().click();

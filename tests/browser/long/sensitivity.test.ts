@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 describe.skipIf(!reference)('sensitivity of the restaurant', () => {
   it('shows the first twelve bars of the reference, the answer in words, then all of them', async () => {
-    await page.getByText('10 % less of it leaves 28,307 instead of 39,250, in February 2027.').waitFor();
+    await page.getByText('10 % less gives 28,307 instead of 39,250, in February 2027.').waitFor();
     await page.getByText('No single change of 10 % takes cash under the minimum of 15,000.').waitFor();
     const rows = bars().getByRole('listitem');
     expect(await rows.count()).toBe(12);

@@ -104,7 +104,7 @@ it('somebody without a subscription reads a shared forecast, from the subscripti
   await expect.poll(() => typed.textContent()).toMatch(/1 comment/);
   await comments.getByRole('button', { name: 'Close comments' }).click();
   await page.getByRole('button', { name: 'Suggest changes' }).click();
-  await page.getByText('Change a figure in the sheets: it appears here.').waitFor();
+  await page.getByText('Change a figure in a sheet, and it appears here.').waitFor();
   const send = page.getByRole('button', { name: 'Send to the editors' });
   expect(await send.isDisabled()).toBe(true);
   await typed.click();

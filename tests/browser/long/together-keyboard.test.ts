@@ -91,7 +91,7 @@ it('with the keyboard alone somebody who is invited registers, accepts, comments
   await press(page, /^Close comments$/);
 
   await press(page, /^Suggest changes$/);
-  await page.getByText('Change a figure in the sheets: it appears here.').waitFor();
+  await page.getByText('Change a figure in a sheet, and it appears here.').waitFor();
   for (let i = 0; i < mostTabs && !(await isInGrid()); i++) await page.keyboard.press('Tab');
   await toFirstMonth();
   await page.keyboard.type('18000');

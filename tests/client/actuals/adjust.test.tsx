@@ -78,7 +78,7 @@ it('what is missing is named, and nothing is added', () => {
   expect(screen.getAllByText('Choose a row.')).toHaveLength(2);
   enter('Debit row', 'sheet:cash');
   enter('Credit row', 'sheet:cash');
-  expect(screen.getByText('Choose another row than the debit row.')).toBeDefined();
+  expect(screen.getByText('Choose a different row from the debit row.')).toBeDefined();
   expect(documentNow()).toBe(booked);
 });
 

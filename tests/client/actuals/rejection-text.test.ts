@@ -19,11 +19,14 @@ const worded: Record<Rejection['code'], [Rejection, string][]> = {
   notMonths: [
     [
       { code: 'notMonths', row: 3, column: 2, text: 'Jan - Mar, 2026' },
-      'Row 3, column 2, "Jan - Mar, 2026", is not one month.',
+      'Row 3, column 2, “Jan - Mar, 2026”, is not a single month.',
     ],
   ],
   notAnAmount: [
-    [{ code: 'notAnAmount', row: 8, column: 4, text: 'n/a' }, 'Row 8, column 4 holds "n/a", which is not an amount.'],
+    [
+      { code: 'notAnAmount', row: 8, column: 4, text: 'n/a' },
+      'Row 8, column 4 contains “n/a”, which is not an amount.',
+    ],
   ],
   controlSum: [
     [
@@ -58,7 +61,7 @@ const worded: Record<Rejection['code'], [Rejection, string][]> = {
   accountTwice: [
     [
       { code: 'accountTwice', account: '7200', rows: [31, 34] },
-      'Account 7200 stands more than once, in rows 31 and 34.',
+      'Account 7200 appears more than once, in rows 31 and 34.',
     ],
   ],
   otherCurrency: [
@@ -100,17 +103,17 @@ describe('what keeps a month from being imported', () => {
   const issues: [ProjectionIssue, english: string, german: string][] = [
     [
       { code: 'earlierMonthNeeded', month, needs: '2027-02' },
-      'March 2027 is a year to date. Import February 2027 first, or a file with months.',
+      'March 2027 is a year-to-date total. Import February 2027 first, or a file with months.',
       'März 2027 enthält Werte seit Jahresbeginn. Importieren Sie zuerst Februar 2027 oder eine Datei mit Monatswerten.',
     ],
     [
       { code: 'mapIncomplete', accounts: ['code:7200', 'name:sundry'] },
-      '2 accounts have no place yet.',
+      '2 accounts are not mapped yet.',
       '2 Konten sind noch nicht zugeordnet.',
     ],
     [
       { code: 'mapIncomplete', accounts: ['code:7200'] },
-      '1 account has no place yet.',
+      '1 account is not mapped yet.',
       '1 Konto ist noch nicht zugeordnet.',
     ],
   ];

@@ -89,7 +89,7 @@ describe('the menu of an import', () => {
         },
       },
     });
-    await chooseInMenu('Put back');
+    await chooseInMenu('Restore');
     await waitFor(() => expect(documentNow().actuals?.lastActualMonth).toBe('2027-01'));
     expect(documentNow().actuals?.rows).toMatchObject({ 'revenue:sales': [700_00], 'sheet:cash': [800_00] });
     expect(calls.find(({ procedure }) => procedure === 'actual.restoreImport')?.input).toEqual({
@@ -131,7 +131,7 @@ describe('the menu of an import', () => {
     const months = () => documentNow().actuals?.months.map(({ month }) => month);
     await chooseInMenu('Remove');
     await waitFor(() => expect(months()).toEqual(['2026-12']));
-    await chooseInMenu('Put back');
+    await chooseInMenu('Restore');
     await waitFor(() => expect(months()).toEqual(['2026-12', '2027-01']));
     const { rows, lastActualMonth } = documentNow().actuals ?? {};
     expect([lastActualMonth, rows?.['revenue:sales'], rows?.['sheet:cash']]).toEqual([
@@ -176,13 +176,13 @@ describe('an import that is mapped again', () => {
 
   it('asks for the loan of a loan account, and the loan that is chosen is owed 300; nothing is stored anew', async () => {
     const { calls } = open();
-    await screen.findByText('1 loan account has no loan of the forecast. Choose one, or "New loan".');
+    await screen.findByText('1 loan account is not mapped to a loan. Choose one, or “New loan”.');
     const choice = screen.getByLabelText<HTMLSelectElement>('Maps to, 2500 =Bank loan');
     fireEvent.focus(choice);
     const loans = [...choice.options].filter(({ value }) => /^(loan|new):/.test(value) && /loan/i.test(value));
     expect(loans.map(({ textContent }) => textContent)).toEqual(['Oven', 'New loan']);
     fireEvent.change(choice, { target: { value: 'loan:oven' } });
-    await waitFor(() => expect(screen.queryByText(/has no loan of the forecast/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/is not mapped to a loan/)).toBeNull());
     const apply = await screen.findByRole('button', { name: 'Apply to January 2027' });
     await waitFor(() => expect(apply.getAttribute('aria-disabled')).not.toBe('true'));
     fireEvent.click(apply);

@@ -27,7 +27,7 @@ function open() {
 it('a group has a tornado: of December’s cash 10 % of the rate are 425, of what a company sells 300; it says which moves more, in a file too', async () => {
   open();
   fireEvent.change(screen.getByLabelText('Effect on'), { target: { value: 'closingCash/12' } });
-  const words = /GBP · exchange rate moves cash at the end of Dec 2027 most\. 10.% less of it leaves 4,325 instead/;
+  const words = /GBP · exchange rate moves cash at the end of Dec 2027 most\. 10.% less gives 4,325 instead/;
   await screen.findByText(words, {}, { timeout: 10_000 });
   const [rate, sold] = screen.getAllByRole('listitem').map((row) => row.textContent);
   expect(rate).toMatch(/^GBP · exchange rate1\.2500 in Dec 2027.*−425.*\+425$/);

@@ -66,7 +66,7 @@ it('a value opens how it comes about: the rate, what the flows are worth, the st
 
 it('a covenant is a table of its tests, whose value opens what it is made of', () => {
   renderPage('covenants');
-  const table = screen.getByRole('table', { name: 'Least cash' });
+  const table = screen.getByRole('table', { name: 'Minimum cash' });
   const [value] = within(table).getAllByRole('button');
   if (!value) throw new Error('No value opens anything.');
   fireEvent.click(value);

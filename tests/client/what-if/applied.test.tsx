@@ -107,7 +107,7 @@ it.each([
 });
 
 it.each([
-  [path, 'pert', /is between 90 and 110 % of what it is\.$/],
+  [path, 'pert', /varies between 90 and 110 % of its value\.$/],
   ['revenue/history/amounts', 'normal', /varies by the error of its forecast from history\.$/],
   ['revenue/sales/startMonth', 'event', /comes one month later in 10 of 100 futures\.$/],
 ])('%s is added to Risk as %s, and told so; undo takes it back', (of, kind, sentence) => {

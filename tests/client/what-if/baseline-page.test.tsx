@@ -62,7 +62,7 @@ describe('a line is forecast from history', () => {
     const made = madeOf(booked);
     await screen.findByText('36 months from January 2024 to December 2026, with a clear season.', { exact: false });
     expect(screen.getByText(`${made.model}, chosen from 12`)).toBeTruthy();
-    expect(screen.getByText(/^Tried on the last 12 months, each time with what was known then/)).toBeTruthy();
+    expect(screen.getByText(/^Tested on the last 12 months, each time with what was known then/)).toBeTruthy();
     expect(screen.getAllByRole('radio', { name: /Mean|Theta|theta|smoothing|last year/ })).toHaveLength(5);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Mean of three/ }).checked).toBe(true);
 
@@ -71,7 +71,7 @@ describe('a line is forecast from history', () => {
     expect(written).toMatchObject({ amountsBy: 'month', amounts: made.forecasts.mean });
     const [first, second] = written?.note.split('\n') ?? [];
     expect(first).toMatch(
-      /^Forecast from history of \d.* 20\d\d: revenue of Sales, Jan 2024 to Dec 2026, mean of three, wrong by [\d,]+ a month \(same month last year [\d,]+\)\.$/,
+      /^Forecast from history of \d.* 20\d\d: revenue of Sales, Jan 2024 to Dec 2026, mean of three, off by [\d,]+ per month \(same month last year [\d,]+\)\.$/,
     );
     expect(second).toBe('Typed by hand');
     expect(now().baselines).toMatchObject([
@@ -90,7 +90,7 @@ describe('a line is forecast from history', () => {
     await write();
     const way = madeOf(before).ways.seasonalNaive.find(({ form }) => form === 'yearlyTotals');
     expect(now().revenue[0]).toMatchObject({ amountsBy: 'year', amounts: way?.values['revenue/sales/amounts'] });
-    expect(now().revenue[0]?.note).toMatch(/same month last year, wrong by .*\nKept$/);
+    expect(now().revenue[0]?.note).toMatch(/same month last year, off by .*\nKept$/);
     expect(now().revenue[0]?.note).not.toContain('old.');
   });
 
@@ -128,7 +128,7 @@ describe('a line is forecast from history', () => {
     vi.stubGlobal('Worker', Tried);
     open(booked);
     // 12 windows of a history to December 2026: the first begins in January 2026, three are done.
-    await screen.findByText('Trying April 2026');
+    await screen.findByText('Testing April 2026');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Cancelled.');
     vi.unstubAllGlobals();
@@ -157,21 +157,21 @@ describe('a line is forecast from history', () => {
 
   it('of a pasted column; a cell that is no amount is named, under six months are too short', async () => {
     open(plain);
-    const column = screen.getByLabelText('Monthly amounts, one a row');
+    const column = screen.getByLabelText('Monthly amounts, one per row');
     const paste = (text: string) => fireEvent.change(column, { target: { value: text } });
     expect(screen.getByText('Paste a column of monthly amounts: at least six months.')).toBeTruthy();
     paste('1\n2\n3\n4\n5\n6\nn/a\n8');
     expect(screen.getByRole('alert').textContent).toBe('Row 7, n/a, is not an amount.');
     expect(screen.queryByRole('button', { name: /^Write \d/ })).toBeNull();
     paste('1\n2\n3\n4\n5\n');
-    await screen.findByText('5 months are too short for a forecast: it takes six.');
+    await screen.findByText('5 months are too short for a forecast: it needs six.');
     paste('1,000.50\n1,100\n1,200\n1,300\n1,400\n1,500\n1,600');
-    await screen.findByText('Too short to be tried.');
+    await screen.findByText('Too short to test.');
     expect(screen.getByText(/Trend only: less than a year\./)).toBeTruthy();
     await write();
     expect(now().baselines).toMatchObject([{ rowKey: 'pasted', firstMonth: '2026-06', lastMonth: '2026-12' }]);
     expect(now().revenue[0]?.note).toMatch(
-      /a pasted column, Jun 2026 to Dec 2026, mean of three, too short to be tried\.\n/,
+      /a pasted column, Jun 2026 to Dec 2026, mean of three, too short to test\.\n/,
     );
   });
 

@@ -67,7 +67,7 @@ describe('who may only read', () => {
     const { result } = simulate(uncertain);
     const picture = { document: uncertain, result, drawn: result.runs, engineVersion: '0.0.1' };
     const page = <Picture picture={picture} isWorking={false} />;
-    const [edited, read] = await buttonsOf(uncertain, page, /From cautious to bright/);
+    const [edited, read] = await buttonsOf(uncertain, page, /From cautious to optimistic/);
     expect(edited).toEqual(expect.arrayContaining(['P10', 'P50', 'P90']));
     expect(read?.filter((name) => name.startsWith('P'))).toEqual([]);
   });

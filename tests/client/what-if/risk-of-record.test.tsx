@@ -79,7 +79,7 @@ afterEach(() => {
 describe('the simulation of record', () => {
   it('is read by a viewer, with the engine that drew it', async () => {
     open(true);
-    await screen.findByText(/Of the reports of version 3/);
+    await screen.findByText(/From the reports of version 3/);
     expect(screen.getByText(/Seed 1, engine 0\.9\.8, hash/)).toBeTruthy();
     expect(asked).toEqual([['shared.risk', { id: 'f1' }]]);
   });
@@ -87,7 +87,7 @@ describe('the simulation of record', () => {
   it('is said to agree with the browser where this one has drawn the same futures, and only there', async () => {
     act(() => agreedHash.set(`${hash}0`));
     open(true);
-    await screen.findByText(/Of the reports of version 3/);
+    await screen.findByText(/From the reports of version 3/);
     expect(screen.queryByText(/Server figures match\./)).toBeNull();
     act(() => agreedHash.set(hash));
     screen.getByText(/Server figures match\./);

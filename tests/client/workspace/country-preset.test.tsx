@@ -19,11 +19,11 @@ const now = () => workspace.getState().document;
 it('fills what is ticked from the country of the currency, in one step that undo takes back', () => {
   let isOpen = true;
   render(<CountryPresetDialog onClose={() => (isOpen = false)} />);
-  expect(screen.getByText('Facts of Nov 2026. Check before you rely on them.')).toBeDefined();
+  expect(screen.getByText('As of Nov 2026. Check before you rely on it.')).toBeDefined();
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value).toBe('GB');
-  fireEvent.click(screen.getByRole('checkbox', { name: /Losses are carried back a year/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /Carry losses back one year/ }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Structures and buildings/ }));
-  expect(screen.getByRole('checkbox', { name: /Losses are carried back a year/ }).closest('li')?.textContent).toContain(
+  expect(screen.getByRole('checkbox', { name: /Carry losses back one year/ }).closest('li')?.textContent).toContain(
     'Now: No. New: Yes.',
   );
   expect(screen.getByText(/^14.0 % of the balance per year, 100.0 % of the cost in the first year/)).toBeDefined();

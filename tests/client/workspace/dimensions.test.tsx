@@ -91,9 +91,9 @@ it('a value in use is removed after a question, its lines are not assigned, rule
   };
   openForecast(own);
   show(<DimensionsPage actions={null} />);
-  expect(screen.getAllByText(/^The shares of Premises come to 90/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^The shares of Premises add up to 90/).length).toBeGreaterThan(0);
   press('Remove Café');
-  expect(screen.getByText('1 line is tagged with Café. It will be Not assigned.')).toBeTruthy();
+  expect(screen.getByText('1 line is tagged with Café. It becomes “Not assigned”.')).toBeTruthy();
   press('Remove');
   expect(now().operatingExpenses[0]?.tags).toBeUndefined();
   expect(now().dimensions?.[0]?.allocations).toMatchObject([{ to: ['c'], shares: { c: 500_000 } }]);
@@ -110,9 +110,9 @@ it('a rule is added, its receivers and key chosen, and moved; what an earlier ru
   expect(now().dimensions?.[0]?.allocations[1]).toMatchObject({ name: 'Café', from: 'k', to: ['c'] });
   press('Move Café up');
   expect(
-    screen.getAllByText('Premises gives to Café, which an earlier rule has emptied. Move the rule up.'),
+    screen.getAllByText('Premises allocates to Café, which an earlier rule has emptied. Move the rule up.'),
   ).toBeTruthy();
-  fireEvent.change(screen.getAllByRole('combobox', { name: 'Divided by' })[0] as HTMLElement, {
+  fireEvent.change(screen.getAllByRole('combobox', { name: 'Key' })[0] as HTMLElement, {
     target: { value: 'revenue' },
   });
   expect(now().dimensions?.[0]?.allocations[0]).toMatchObject({ name: 'Café', key: 'revenue' });

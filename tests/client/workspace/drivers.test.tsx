@@ -63,11 +63,11 @@ it('drivers are rows by group; the formula line suggests names, says what is wro
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: /^Formula of/ });
   expect(field.value).toBe('[Visitors a day]');
   fireEvent.keyDown(type('[Vistors]*2'), { key: 'Enter' });
-  expect(screen.getByText('There is no “Vistors”.')).toBeTruthy();
+  expect(screen.getByText('Nothing is called “Vistors”.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Did you mean Visitors a day?' }));
   expect(field.value).toBe('[Visitors a day]*2');
   fireEvent.keyDown(type('[Nothing near it]*2'), { key: 'Enter' });
-  expect(screen.getByText('There is no “Nothing near it”.')).toBeTruthy();
+  expect(screen.getByText('Nothing is called “Nothing near it”.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
   fireEvent.keyDown(field, { key: 'Escape' });
   expect(now().drivers?.[0]?.formula).toBe('{drivers/v1}*26');
@@ -121,7 +121,7 @@ it('a formula is kept where the person goes on to another row or section; a text
   unmount();
   expect(now().revenue[0]?.rows).toEqual({ quantity: { formula: '{drivers/b}' } });
   expect(notices.map(({ summary, detail }) => `${summary} ${detail}`)).toEqual([
-    'Counter sales price: formula not kept [Nothing]*2. There is no “Nothing”.',
+    'Counter sales price: formula not applied [Nothing]*2. Nothing is called “Nothing”.',
   ]);
   show(<SheetSectionPage section="revenue" actions={null} />);
   open();

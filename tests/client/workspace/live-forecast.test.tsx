@@ -322,7 +322,7 @@ describe('a live forecast', () => {
     await waitFor(() => expect(readPath(server.document(), sale(1))).toBe(11));
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(shown(sale(2))).toBe(5);
-    fireEvent.click(screen.getByRole('button', { name: 'Use the choice' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Apply choices' }));
     await waitFor(() => expect(readPath(server.document(), sale(2))).toBe(22));
     await waitFor(async () => expect(await storage.raw()).toHaveLength(0));
   });

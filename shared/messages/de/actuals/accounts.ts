@@ -2,7 +2,7 @@
 export const accounts = {
   none: 'Noch keine Konten',
   noneText: 'Nach dem ersten Import stehen hier die Konten mit ihrer Zuordnung in der Planung.',
-  lead: 'Wo jedes Konto der Buchhaltung in der Planung steht. Eine Änderung gilt ab dem nächsten Import; „Neu zuordnen“ wendet sie auf vorhandene Monate an.',
+  lead: 'Wo jedes Konto der Buchhaltung in der Planung steht. Eine Änderung gilt ab dem nächsten Import; „Neu zuordnen“ wendet sie auf importierte Monate an.',
   code: 'Nummer',
   account: 'Konto der Buchhaltung',
   mapsTo: 'Zugeordnet zu',

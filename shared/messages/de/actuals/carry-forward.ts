@@ -54,7 +54,7 @@ export const carryForward = {
   charged: 'Gebuchter Aufwand',
   taxByRules: 'Fällig zu {{rate}}',
   losses: 'Verlustvorträge',
-  taxText: 'Der {{month}} trägt die Steuer des laufenden Jahres abzüglich des Gebuchten.',
+  taxText: 'Der {{month}} erfasst die Steuer des laufenden Jahres abzüglich des Gebuchten.',
 
   unchanged: 'Unveränderte Annahmen',
   unchangedText:

@@ -36,7 +36,7 @@ export const months = {
   againstBudget: 'gegen Budget',
   sound: 'Jeder Ist-Monat geht auf und entspricht der Buchhaltung.',
   unsound: 'Ein Wert weicht von der Buchhaltung ab. Öffnen Sie die Prüfungen.',
-  noLast: 'Kein Monat ist Ist.',
+  noLast: 'Kein Ist-Monat.',
   forecastFrom: 'Planung ab',
   change: 'Ändern',
   changeLast: 'Letzten Ist-Monat ändern',

@@ -8,7 +8,7 @@ export const dimensions = {
   full: 'Höchstens {{most}}',
   usual: { department: 'Abteilung', product: 'Produkt', location: 'Standort' },
   values: 'Werte und Verantwortliche',
-  noValues: 'Benennen Sie den ersten: Jeder ist eine Spalte des Berichts.',
+  noValues: 'Fügen Sie den ersten Wert hinzu: Jeder ist eine Spalte des Berichts.',
   addValue: 'Wert hinzufügen',
   newValue: 'Wert {{number}}',
   valueName: 'Name von {{name}}',
@@ -29,7 +29,7 @@ export const dimensions = {
   },
   rules: 'Umlageregeln',
   rulesText:
-    'Kosten eines Werts werden auf andere verteilt, Regel für Regel in dieser Reihenfolge. Eine spätere Regel gibt weiter, was sie erhalten hat.',
+    'Jede Regel verteilt die Kosten eines Werts auf andere, in dieser Reihenfolge. Spätere Regeln geben weiter, was frühere verteilt haben.',
   addRule: 'Regel hinzufügen',
   noRule: 'Eine Regel braucht zwei Werte, die keine frühere Regel geleert hat',
   up: '{{name}} nach oben',

@@ -1,7 +1,7 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
   typed: 'Eingabe: {{result}}',
-  ofRow: 'Zeile der Position, nach ihrer Formel oder eingegeben: {{result}}',
+  ofRow: 'Nach der Formel der Position oder eingegeben: {{result}}',
   spreadOverYear: '{{total}} pro Jahr × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} pro Jahr ÷ 12 = {{result}}, Monat {{place}} des Geschäftsjahres',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',
@@ -11,7 +11,7 @@ export const formulas = {
   salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
   taxOfPurchase: '{{net}} × {{salesTaxRate}} = {{result}}',
   taxOfStock:
-    '{{bought}} mit dem nicht abziehbaren Teil der Steuer von {{salesTaxRate}}, davon {{recoverableShare}} abziehbar: Steuer {{result}}',
+    '{{bought}} einschließlich nicht abziehbarer Vorsteuer von {{salesTaxRate}}, {{recoverableShare}} abziehbar: Vorsteuer {{result}}',
   invoiceOfParts:
     'Rechnung {{result}}; Umsatzsteuer nach ihren Sätzen ergibt {{tax}}; {{creditShare}} auf Ziel verkauft',
   salesTaxOfParts: '{{invoice}}, jeder Teil mit seinem Satz = {{result}}',
@@ -81,9 +81,9 @@ export const formulas = {
   writtenOffSoFar: 'Kumulierte Abschreibungen: {{result}}',
   netBookValue: '{{cost}} − kumulierte Abschreibungen {{accumulated}} = {{result}}',
   interest: '{{balance}} × {{rate}} ÷ 12 = {{result}}',
-  interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} zuvor getragen = {{result}}',
+  interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} schon gebucht = {{result}}',
   interestByRates:
-    'Zinssätze und Tage seit der letzten Zahlung auf {{balance}} ÷ {{basis}} − {{before}} zuvor getragen = {{result}}',
+    'Zinssätze und Tage seit der letzten Zahlung auf {{balance}} ÷ {{basis}} − {{before}} schon gebucht = {{result}}',
   creditLineCost:
     '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} + {{unused}} nicht genutzt × {{feeRate}} × {{days}} ÷ {{basis}} = {{result}}',
   creditLineDrawn:
@@ -102,7 +102,7 @@ export const formulas = {
   leaseCurrentPart: '{{balance}} geschuldet − {{later}} geschuldet in zwölf Monaten = {{result}}',
   leaseOwed: '{{before}} + {{begun}} neu + {{interest}} Zinsen − {{payment}} gezahlt = {{result}}',
   rightOfUseHeld: '{{before}} + {{begun}} neu − {{writtenDown}} abgeschrieben = {{result}}',
-  steppedPayment: '{{payment}}, {{years}}-mal {{escalation}} mehr = {{result}}',
+  steppedPayment: '{{payment}}, {{years}}-mal um {{escalation}} erhöht = {{result}}',
   evenPart: 'Monat {{place}} von {{months}} aus {{whole}} = {{result}}',
   feeSpread: 'Monat {{place}} von {{months}} aus {{fee}} = {{result}}',
   feeEffective: '{{effective}} Effektivzins auf {{carried}} − {{interest}} Zinsen = {{result}}',
@@ -131,12 +131,12 @@ export const formulas = {
     'USt. {{tax}} − {{gross}} in Rechnung gestellt × {{flatRate}} + USt. {{depositTax}} − Anzahlung {{deposit}} × {{flatRate}} = {{result}}',
   flatRateSurplus: 'USt. {{tax}} − {{gross}} in Rechnung gestellt × {{flatRate}} = {{result}}',
   deferredTax: 'Verluste {{losses}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
-  poolAddition: '{{cost}} kamen in den Pool',
-  poolDisposal: 'Das Kleinere von {{proceeds}} Erlös und {{cost}} Anschaffungskosten',
+  poolAddition: 'Zugang zum Pool: {{cost}}',
+  poolDisposal: 'Der niedrigere Wert aus Erlös {{proceeds}} und Anschaffungskosten {{cost}}',
   allowanceOfPool:
     'Erstes Jahr {{first}} + {{base}} × {{rate}} × {{months}} ÷ 12 Monate − {{before}} früher im Jahr = {{result}}',
   allowanceByPart: '{{now}} im Jahr bisher − {{before}} früher im Jahr = {{result}}',
-  balancingCharge: 'Mehr erlöst als übrig war: {{now}} im Jahr bisher − {{before}} früher = {{result}}',
+  balancingCharge: 'Erlös über dem restlichen Steuerwert: {{now}} im Jahr bisher − {{before}} früher = {{result}}',
   timingDifference: '(Buchwert {{book}} − Steuerwert {{tax}}) × {{rate}} − {{before}} im Monat davor = {{result}}',
   deferredTaxOfBoth:
     'Verluste {{losses}} × {{rate}} + Steuerwerte über den Buchwerten {{differences}} × {{rate}} + Sonstiges {{other}} − {{before}} bisher gebucht = {{result}}',
@@ -159,7 +159,7 @@ export const formulas = {
   soldCost: 'Anschaffungskosten {{cost}}',
   lossesInMonth: 'Im Jahr bisher zu versteuern {{now}}, einen Monat zuvor {{before}}: Verluste {{result}}',
   lossesUsedInMonth: '{{now}} im Jahr bisher genutzt − {{before}} einen Monat zuvor',
-  lossesBack: '{{amount}} des Verlusts trafen auf das Einkommen des Vorjahres',
+  lossesBack: '{{amount}} des Verlusts mit dem Einkommen des Vorjahres verrechnet',
   lossesExpired: '{{amount}} sind nicht mehr nutzbar',
   lossesCarriedLess:
     '{{before}} zu Jahresbeginn − {{used}} genutzt; zu versteuern im Jahr {{taxable}}; rückgetragen oder verfallen {{gone}}: {{result}}',

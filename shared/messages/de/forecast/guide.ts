@@ -39,14 +39,14 @@ export const guide = {
     },
     drivers: {
       belongs:
-        'Benannte Zeilen nach Monaten, aus denen Positionen berechnet werden: Besucher am Tag, Öffnungstage, Durchschnittspreis. „=“ in einer Zeile öffnet ihre Formel.',
-      example: 'Besucher am Tag × Öffnungstage × Kaufquote ergeben die Einkäufe; so viele verkauft die Theke.',
-      profit: 'Von sich aus keine: Es ändert sich, was sie liest.',
-      cash: 'Von sich aus keine.',
+        'Monatswerte, aus denen Positionen berechnet werden: Besucher pro Tag, Öffnungstage, Durchschnittspreis. „=“ in einer Zeile öffnet ihre Formel.',
+      example: '100 Besucher pro Tag × 25 Öffnungstage × 30 % Kaufquote ergeben 750 Körbe pro Monat.',
+      profit: 'Keine direkte. Treiber wirken über die Positionen, die sie verwenden.',
+      cash: 'Keine direkte.',
       mistakes: {
-        a: 'Zwei Treiber, die einander im selben Monat lesen: prev(…) liest den Wert des Vormonats.',
-        b: 'Ein Prozentsatz als Zahl eingegeben: Als Einheit „Prozent“ wählen.',
-        c: 'Einzeln eingegebene Monate bleiben, wenn sich die Formel ändert.',
+        a: 'Zwei Treiber, die einander im selben Monat verwenden. prev(…) liefert den Wert des Vormonats.',
+        b: 'Ein Prozentsatz als Zahl. Wählen Sie „Prozent“ als Einheit.',
+        c: 'Einzeln eingegebene Monate. Sie bleiben, wenn sich die Formel ändert.',
       },
     },
     revenue: {
@@ -93,7 +93,7 @@ export const guide = {
         'Dinge, die Sie kaufen und über Jahre nutzen: ein Ofen, ein Lieferwagen, ein Ladenausbau, eigene Software. Für Geleastes fügen Sie ein Leasing hinzu, für öffentliche Mittel zu einer Anschaffung einen Zuschuss.',
       example: 'Ein Lieferwagen für {{cost}} mit fünf Jahren Nutzungsdauer kostet {{month}} Abschreibung pro Monat.',
       profit:
-        'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer. Ein Zuschuss ist Ertrag über die Monate, die Sie nennen.',
+        'Nicht der Preis, sondern die monatliche Abschreibung über die Nutzungsdauer. Ein Zuschuss ist Ertrag über die eingegebenen Monate.',
       cash: 'Der volle Preis wird bei Fälligkeit bezahlt, unabhängig von der Nutzungsdauer. Ein Darlehen kann ihn finanzieren.',
       mistakes: {
         a: 'Kleine Anschaffungen. Was innerhalb eines Jahres verbraucht wird, ist Aufwand.',
@@ -116,23 +116,23 @@ export const guide = {
     },
     dimensions: {
       belongs:
-        'Abteilungen, Produkte oder Standorte, und welche Position zu wem gehört. Jede bekommt eine eigene GuV; Gemeinsames verteilen Regeln.',
-      example: 'Die Räume werden nach den Beschäftigten auf Theke, Café und Backstube verteilt.',
+        'Abteilungen, Produkte oder Standorte und die Positionen, die dazu gehören. Für jeden Wert gibt es eine eigene GuV; Regeln verteilen gemeinsame Kosten.',
+      example: 'Die Raumkosten werden nach Köpfen auf Theke, Café und Backstube verteilt.',
       profit: 'In Summe keine: Die Spalten des Berichts ergeben die GuV.',
       cash: 'Keine.',
       mistakes: {
-        a: 'Positionen ohne Wert: Sie stehen in der Spalte „Nicht zugeordnet“.',
-        b: 'Eine Regel, die an eine Abteilung gibt, die eine frühere Regel geleert hat. Verschieben Sie sie nach oben.',
+        a: 'Positionen ohne Wert. Sie stehen in der Spalte „Nicht zugeordnet“.',
+        b: 'Eine Regel, die auf eine Abteilung verteilt, die eine frühere Regel geleert hat. Verschieben Sie sie nach oben.',
         c: 'Eingegebene Anteile, die nicht 100 % ergeben.',
       },
     },
     tax: {
       belongs:
-        'Zahlungsziele von Kunden und Lieferanten, Steuersätze und Fälligkeiten, Bankzinsen und Kreditlinien. Ein Land füllt übliche Sätze und Fristen aus.',
+        'Zahlungsziele von Kunden und Lieferanten, Steuersätze und Fälligkeiten, Bankzinsen und Kreditlinien. Übliche Sätze und Fristen übernehmen Sie aus einem Land.',
       example:
         'Bei {{sales}} Umsatz pro Monat und {{days}} Tagen Zahlungsziel schulden Kunden Ihnen jederzeit etwa {{owed}}.',
       profit:
-        'Die Umsatzsteuer berührt das Ergebnis nicht, außer wo die Vorsteuer nicht abziehbar ist. Ertragsteuern sind ein Anteil am Gewinn oder richten sich nach Stufen; Steuerpools treten an die Stelle der Abschreibung.',
+        'Die Umsatzsteuer berührt das Ergebnis nicht, außer wo die Vorsteuer nicht abziehbar ist. Ertragsteuern sind ein Anteil am Gewinn oder richten sich nach Stufen; Steuerpools ersetzen steuerlich die Abschreibung.',
       cash: 'Späte Zahlungseingänge binden Liquidität, längere Lieferantenziele setzen sie frei. Steuern werden Monate nach ihrer Entstehung gezahlt.',
       mistakes: {
         a: 'Vereinnahmte Umsatzsteuer ausgeben. Sie führen sie mit der nächsten Voranmeldung ab.',
@@ -164,9 +164,9 @@ export const guide = {
     },
     staff: { role: 'Geben Sie die Mitarbeiterzahl und das Jahres- oder Monatsgehalt ein.' },
     capitalAssets: { asset: 'Geben Sie die Anschaffungskosten und den Kaufmonat ein.' },
-    allowancePools: { pool: 'Geben Sie den Satz ein und wählen Sie den Pool dann bei seinen Anlagen.' },
+    allowancePools: { pool: 'Geben Sie den Satz ein und ordnen Sie dem Pool dann Anlagen zu.' },
     leases: { lease: 'Geben Sie Rate, Laufzeit und Zinssatz ein.' },
-    grants: { grant: 'Geben Sie Betrag, Monat des Eingangs und die Monate ein, deren Ertrag er ist.' },
+    grants: { grant: 'Geben Sie den Betrag, den Monat des Eingangs und die Monate ein, über die er Ertrag ist.' },
     loans: {
       level: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',
       equalPrincipal: 'Geben Sie Darlehensbetrag, Zinssatz und Laufzeit ein.',

@@ -301,7 +301,7 @@ export const inputs = {
   nameNeeded: 'Geben Sie einen Namen ein.',
   list: {
     hint: 'Trennen Sie die Zahlen durch Strichpunkte.',
-    refused: 'Zahlen in ihren Grenzen, durch Strichpunkte getrennt.',
+    refused: 'Geben Sie Zahlen im zulässigen Bereich ein, durch Strichpunkte getrennt.',
   },
   preset,
   groupUsed: 'Ein Feld dieser Gruppe wird genutzt',

@@ -65,22 +65,23 @@ export const warnings = {
     unplannedOther:
       'Sonstige Erträge abzüglich Aufwendungen von {{amount}} sind in keiner Position der Planung gebucht.',
   },
-  W16: 'Ertragsteuern von {{amount}} auf das gebuchte Ergebnis bis {{period}} sind noch nicht gebucht. Der Folgemonat trägt sie.',
+  W16: 'Ertragsteuern von {{amount}} auf das gebuchte Ergebnis bis {{period}} sind noch nicht gebucht. Der Folgemonat erfasst sie.',
   W17: {
     asset: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt aber keinen Zugang.',
     disposal: '{{line}} wird laut Plan im {{period}} verkauft, die Buchhaltung zeigt aber keinen Erlös.',
     loan: '{{line}} wird laut Plan im {{period}} ausgezahlt, die Buchhaltung zeigt aber kein neues Darlehen.',
     event: '{{line}} ist für {{period}} geplant, die Buchhaltung zeigt das aber nicht.',
   },
-  W18: 'Der Bestand von {{line}} fällt im letzten Monat von {{before}} auf {{target}}, weil die Monate danach das Vorjahr wiederholen. Mit dem Niveau der letzten Monate nach dem Planungszeitraum bleibt er erhalten.',
+  W18: 'Der Bestand von {{line}} fällt im letzten Monat von {{before}} auf {{target}}, weil die Monate danach das Vorjahr wiederholen. Damit er erhalten bleibt, wählen Sie bei „Nach dem letzten Monat“ „Niveau letzter Monate“.',
   W19: {
-    interest: 'Die Rechnungslegung lässt keine Wahl, wo Zinsen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
+    interest:
+      'Die Rechnungslegung schreibt vor, wo Zinsen in der Kapitalflussrechnung stehen. Ihre abweichende Wahl gilt.',
     dividends:
-      'Die Rechnungslegung lässt keine Wahl, wo Ausschüttungen in der Kapitalflussrechnung stehen. Ihre Wahl gilt.',
-    lease: 'Die Rechnungslegung führt {{line}} anders in den Büchern. Ihre Wahl gilt.',
-    deferredTax: 'FRS 105 kennt keine latenten Steuern. Sie gelten, wie Sie es gewählt haben.',
+      'Die Rechnungslegung schreibt vor, wo Ausschüttungen in der Kapitalflussrechnung stehen. Ihre abweichende Wahl gilt.',
+    lease: 'Die Rechnungslegung bilanziert {{line}} anders. Ihre Wahl gilt.',
+    deferredTax: 'FRS 105 kennt keine latenten Steuern. Ihre Wahl gilt.',
   },
-  W31: '{{line}} findet im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',
+  W31: '{{line}} hat im {{period}} keinen Schlüssel: Der Betrag bleibt, wo er ist.',
   W30: {
     mixed: 'Die Formel von {{line}} addiert oder vergleicht einen Betrag und eine Zahl.',
     row: 'Die Formel von {{line}} ergibt eine andere Einheit als ihre Zeile: Betrag und Zahl sind verwechselt.',
@@ -90,7 +91,7 @@ export const warnings = {
       '{{line}} ist in {{period}} bis zur Linie von {{limit}} genutzt, und die Liquidität von {{cash}} bleibt unter {{target}}.',
     aboveLimit: '{{line}} ist in {{period}} mit {{drawn}} genutzt, mehr als die Linie von {{limit}}.',
   },
-  W22: 'Die Rechnungen von zwölf Monaten, {{invoiced}}, übersteigen die Grenze der Umsatzsteuerbefreiung, {{limit}}.',
+  W22: 'Die Rechnungen von zwölf Monaten, {{invoiced}}, übersteigen die Grenze der Umsatzsteuerbefreiung von {{limit}}.',
   W20: {
     ratio: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, verlangt sind mindestens {{threshold}}.',
     atMost: '{{line}} wird im {{period}} nicht eingehalten: {{value}}, erlaubt sind höchstens {{threshold}}.',

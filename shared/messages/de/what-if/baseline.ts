@@ -35,27 +35,27 @@ export const baseline = {
     empty: 'Zeile {{row}} ist leer.',
     tooMany: 'Eine Historie kann höchstens 240 Monate haben; hier sind es {{count}}.',
   },
-  trying: '{{month}} wird probiert',
+  trying: '{{month}} wird getestet',
   rejected: {
-    tooShort_one: 'Ein Monat ist zu kurz für eine Prognose: Es braucht sechs.',
-    tooShort_other: '{{count}} Monate sind zu kurz für eine Prognose: Es braucht sechs.',
+    tooShort_one: 'Ein Monat ist zu kurz für eine Prognose: Sie braucht sechs.',
+    tooShort_other: '{{count}} Monate sind zu kurz für eine Prognose: Sie braucht sechs.',
     nothingAhead: 'Die Historie reicht bis zum Ende der Planung: Kein Monat bleibt zu schreiben.',
     nothingBooked: 'Für diese Zeile ist nichts gebucht. Fügen Sie eine Spalte mit Monatsbeträgen ein.',
     nothingPasted: 'Fügen Sie eine Spalte mit Monatsbeträgen ein: mindestens sechs Monate.',
   },
   answer: {
-    better: 'Der gleiche Monat des Vorjahrs wird um {{rate}} geschlagen.',
+    better: 'Um {{rate}} besser als der gleiche Monat des Vorjahrs.',
     alike: 'Etwa so gut wie der gleiche Monat des Vorjahrs.',
     worse_one:
-      'Der gleiche Monat des Vorjahrs war in diesem Monat der bessere Tipp, um {{rate}}. Wählen Sie ihn, wenn Sie erwarten, dass das so bleibt.',
+      'Der gleiche Monat des Vorjahrs war in diesem Monat die bessere Schätzung, um {{rate}}. Wählen Sie ihn, wenn Sie erwarten, dass das so bleibt.',
     worse_other:
-      'Der gleiche Monat des Vorjahrs war in diesen {{count}} Monaten der bessere Tipp, um {{rate}}. Wählen Sie ihn, wenn Sie erwarten, dass das so bleibt.',
+      'Der gleiche Monat des Vorjahrs war in diesen {{count}} Monaten die bessere Schätzung, um {{rate}}. Wählen Sie ihn, wenn Sie erwarten, dass das so bleibt.',
     itself: 'Dies wiederholt den gleichen Monat des Vorjahrs.',
-    untried: 'Zu kurz für eine Probe.',
-    tried_one: 'Am letzten Monat erprobt, mit dem damals Bekannten: um {{error}} daneben, gegenüber {{naive}}.',
+    untried: 'Zu kurz für einen Test.',
+    tried_one: 'Am letzten Monat getestet, mit dem damals Bekannten: Abweichung {{error}}, gegenüber {{naive}}.',
     tried_other:
-      'An den letzten {{count}} Monaten erprobt, jeweils mit dem damals Bekannten: im Mittel um {{error}} im Monat daneben, gegenüber {{naive}}.',
-    triedItself: 'An den letzten {{count}} Monaten erprobt: im Mittel um {{error}} im Monat daneben.',
+      'An den letzten {{count}} Monaten getestet, jeweils mit dem damals Bekannten: Abweichung im Mittel {{error}} pro Monat, gegenüber {{naive}}.',
+    triedItself: 'An den letzten {{count}} Monaten getestet: Abweichung im Mittel {{error}} pro Monat.',
   },
   notes: {
     history_one: '{{count}} Monat von {{from}} bis {{to}}.',
@@ -71,7 +71,7 @@ export const baseline = {
   methods: {
     title: 'Verfahren',
     sub: '{{forecasts}} Prognosen, {{count}} Fenster',
-    wrongBy: 'Daneben um',
+    wrongBy: 'Abweichung',
     mase: 'MASE',
     compared: 'ggü. Vorjahr',
     none: 'kein Modell passt',
@@ -100,7 +100,7 @@ export const baseline = {
     },
     typeChange: '{{name}} wird eine Zeile mit Monatsbeträgen',
     exact: 'genau diese Prognose',
-    off: 'in einem Monat höchstens um {{rate}} daneben',
+    off: 'in einem Monat höchstens {{rate}} Abweichung',
     blocked: 'sie hätte dann einen Fehler: {{reason}}',
     none: 'Diese Prognose kann nicht Eingabe dieser Zeile werden.',
     keepsType: {
@@ -114,8 +114,8 @@ export const baseline = {
   note: {
     begin: 'Prognose aus der Historie vom',
     tried:
-      '{{begin}} {{date}}: {{what}}, {{from}} bis {{to}}, {{method}}, um {{error}} im Monat daneben (gleicher Monat des Vorjahrs {{naive}}).',
-    untried: '{{begin}} {{date}}: {{what}}, {{from}} bis {{to}}, {{method}}, zu kurz für eine Probe.',
+      '{{begin}} {{date}}: {{what}}, {{from}} bis {{to}}, {{method}}, Abweichung {{error}} pro Monat (gleicher Monat des Vorjahrs {{naive}}).',
+    untried: '{{begin}} {{date}}: {{what}}, {{from}} bis {{to}}, {{method}}, zu kurz für einen Test.',
     inScenario: '{{note}} Geschrieben im Szenario {{scenario}}.',
     revenueOf: 'Umsatz von {{name}}',
     actualsOf: 'Istwerte von {{name}}',

@@ -50,7 +50,7 @@ export const risk = {
     scope: 'Gilt',
     persistence: 'Beharrung',
     persistenceHint:
-      'Wie viel vom Stand einer Periode die nächste behält: 0 nichts, 0,99 fast alles. Bei Eingaben mit Zusammenhang wird dieser in späteren Perioden schwächer.',
+      'Wie viel von der Abweichung einer Periode in die nächste übergeht: 0 nichts, 0,99 fast alles. Bei Eingaben mit Zusammenhang wird dieser in späteren Perioden schwächer.',
     persistenceRange: 'Geben Sie eine Zahl von 0 bis 0,99 ein.',
     logNormalHint:
       'Eine Lognormalverteilung hat keinen wahrscheinlichsten Wert: Sie ist durch ihre Enden 1 von 10 bestimmt und wird nie kleiner als 0.',
@@ -103,7 +103,7 @@ export const risk = {
     inputNotNumber: 'Diese Eingabe ist keine Zahl, die unsicher sein kann.',
     inputsOverlap: 'Eine andere unsichere Eingabe ändert dieselben Zahlen.',
     operationOfInput: 'Diese Änderung passt nicht zu dieser Eingabe.',
-    scopeOfInput: 'Jedes Jahr und jeden Monat gibt es nur für Tabellen nach Monaten.',
+    scopeOfInput: '„Jedes Jahr“ und „jeden Monat“ gibt es nur für Tabellen nach Monaten.',
   },
   picture: '{{input}}: {{shape}}, {{means}}',
   find: {
@@ -138,13 +138,13 @@ export const risk = {
     seed: 'Startwert',
     newSeed: 'Anderen Startwert ziehen',
     seedRange: 'Geben Sie eine ganze Zahl von 0 bis 4.294.967.295 ein.',
-    help: 'Derselbe Startwert ergibt auf jedem Gerät dieselben Verläufe. Stats hält diesen Lauf mit den Berichten fest.',
+    help: 'Derselbe Startwert ergibt auf jedem Gerät dieselben Verläufe. „Auswerten“ hält diesen Lauf mit den Berichten fest.',
   },
   report: {
     ofVersion: 'Zu den Berichten von Version {{version}}: Diese Verläufe hat der Server berechnet.',
     failed: 'Die Risikoberechnung der Berichte konnte nicht geladen werden.',
     unfinished: 'Die Risikoberechnung wurde nicht fertig.',
-    none: 'Stats berechnet die Verläufe einer gespeicherten Version mit ihren Berichten.',
+    none: '„Auswerten“ berechnet die Verläufe einer gespeicherten Version mit ihren Berichten.',
     open: 'Risiko öffnen',
   },
   results: {
@@ -197,7 +197,7 @@ export const risk = {
       month: 'Monat',
     },
     spread: {
-      title: 'Von vorsichtig bis günstig',
+      title: 'Von vorsichtig bis optimistisch',
       caption: 'Perzentile der Verläufe neben: {{case}}',
       measure: 'Kennzahl',
       base: 'Basis',

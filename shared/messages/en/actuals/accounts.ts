@@ -2,7 +2,7 @@
 export const accounts = {
   none: 'No accounts yet',
   noneText: 'Accounts are listed here after the first import, each with its place in the forecast.',
-  lead: 'Where each account of the books stands in the forecast. A change counts from the next import on; “Map again” applies it to months that are here.',
+  lead: 'Where each account in the books maps to in the forecast. A change applies from the next import; “Map again” applies it to imported months.',
   code: 'Code',
   account: 'Account in the books',
   mapsTo: 'Maps to',

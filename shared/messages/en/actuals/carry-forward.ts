@@ -3,7 +3,7 @@ export const carryForward = {
   none: 'There is no actual month yet',
   noneText: 'Once a month is booked, you see here how the forecast continues from its balance sheet.',
   title: 'Carry forward from {{day}}',
-  lead: 'The forecast continues from the books. What is booked beyond the plan balance runs off as that balance does. There is no plug.',
+  lead: 'The forecast continues from the books. A difference from the planned balance runs off as that balance does. There is no plug figure.',
   actualTo: 'Actual to: {{month}}',
   caption: 'Balances at {{day}}',
   unit: '{{currency}}, debts in brackets',
@@ -16,7 +16,7 @@ export const carryForward = {
   allLoans: 'Loans',
   sum: 'Sum of the books',
   sound: 'Opening of {{month}} = closing of the books, account by account.',
-  unsound: 'The books do not balance: they are {{amount}} off.',
+  unsound: 'The books do not balance: they are out by {{amount}}.',
   effects: {
     collectedMore: '{{amount}} more collected in {{month}}',
     collectedLess: '{{amount}} less collected in {{month}}',
@@ -39,11 +39,11 @@ export const carryForward = {
   nextPayment: 'Next payment {{amount}}, in {{month}}.',
   cash: 'Interest and limits from this balance.',
   retained: 'With the booked profit.',
-  buysLess: '{{month}} buys up to {{amount}} less to return to the planned stock.',
-  buysMore: '{{month}} buys {{amount}} more to return to the planned stock.',
+  buysLess: 'Purchases in {{month}} are up to {{amount}} lower to return to planned inventory.',
+  buysMore: 'Purchases in {{month}} are {{amount}} higher to return to planned inventory.',
 
   subscribers: 'Subscriber counts',
-  subscribersText: 'The books hold no counts. Leave empty to continue as planned.',
+  subscribersText: 'The books contain no counts. Leave empty to continue as planned.',
   planned: 'Plan',
   implied: 'Implied',
   continueFrom: 'Continue from',
@@ -54,7 +54,7 @@ export const carryForward = {
   charged: 'Charged in the books',
   taxByRules: 'Due at {{rate}}',
   losses: 'Tax losses carried forward',
-  taxText: '{{month}} charges the year to date less what is booked.',
+  taxText: '{{month}} recognises tax for the year to date less what is booked.',
 
   unchanged: 'Unchanged assumptions',
   unchangedText:

@@ -1,8 +1,8 @@
 /** What is wrong in a file of bookkeeping, with its place. */
 export const rejections = {
   noLayout: 'This does not look like a trial balance, profit and loss or balance sheet. Choose the columns yourself.',
-  notMonths: 'Row {{row}}, column {{column}}, "{{text}}", is not one month.',
-  notAnAmount: 'Row {{row}}, column {{column}} holds "{{text}}", which is not an amount.',
+  notMonths: 'Row {{row}}, column {{column}}, “{{text}}”, is not a single month.',
+  notAnAmount: 'Row {{row}}, column {{column}} contains “{{text}}”, which is not an amount.',
   cellMore: "Row {{row}}, {{name}}, {{head}}: {{amount}} more than the file's totals.",
   cellLess: "Row {{row}}, {{name}}, {{head}}: {{amount}} less than the file's totals.",
   sumMore: 'Row {{row}}, {{name}}, {{head}}: the accounts add up to {{amount}} more than the total.',
@@ -14,7 +14,7 @@ export const rejections = {
   sheetMore: '{{place}} does not balance: assets are {{amount}} more than liabilities and equity.',
   sheetLess: '{{place}} does not balance: assets are {{amount}} less than liabilities and equity.',
   monthColumn: '{{month}}, column {{column}}',
-  accountTwice: 'Account {{account}} stands more than once, in rows {{rows}}.',
+  accountTwice: 'Account {{account}} appears more than once, in rows {{rows}}.',
   rowsAnd: '{{first}} and {{last}}',
   otherCurrency: 'The file is in {{currency}}, the forecast in {{expected}}.',
   tooManyAccounts: 'The file has {{found}} accounts. At most {{maximum}} are read.',

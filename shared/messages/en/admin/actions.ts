@@ -59,7 +59,7 @@ export const actions = {
     labelVersion: 'labelled a version',
     importActuals: 'imported actuals',
     removeActuals: 'removed an import of actuals',
-    restoreActuals: 'put back an import of actuals',
+    restoreActuals: 'restored an import of actuals',
     pushActuals: 'sent actuals from a service',
     restoreBooks: 'restored imports of actuals from a file',
     saveAccountMap: 'mapped accounts',

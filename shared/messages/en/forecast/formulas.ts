@@ -1,7 +1,7 @@
 /** The arithmetic behind each move of the ledger; its places are filled with the figures the rule used. */
 export const formulas = {
   typed: 'Input: {{result}}',
-  ofRow: 'Row of the line, by its formula or entered: {{result}}',
+  ofRow: 'By the line’s formula, or as entered: {{result}}',
   spreadOverYear: '{{total}} per year × {{weight}} ÷ {{weights}} = {{result}}',
   yearlyShare: '{{yearly}} per year ÷ 12 = {{result}}, month {{place}} of the fiscal year',
   unitsSold: '{{quantity}} × {{price}} = {{result}}',
@@ -11,10 +11,10 @@ export const formulas = {
   salesTaxOfInvoice: '{{invoice}} × {{salesTaxRate}} = {{result}}',
   taxOfPurchase: '{{net}} × {{salesTaxRate}} = {{result}}',
   taxOfStock:
-    '{{bought}} with what is not recovered of the tax at {{salesTaxRate}}, of which {{recoverableShare}} is: tax {{result}}',
+    '{{bought}} including non-recoverable VAT at {{salesTaxRate}}, {{recoverableShare}} recoverable: VAT {{result}}',
   invoiceOfParts: 'Invoice {{result}}; VAT by its rates adds {{tax}}; {{creditShare}} is sold on credit',
   salesTaxOfParts: '{{invoice}}, each part by its rate = {{result}}',
-  taxWithheldOfRest: '{{invoice}} × {{withheldRate}}, at most what is left to pay {{rest}} = {{result}}',
+  taxWithheldOfRest: '{{invoice}} × {{withheldRate}}, at most the {{rest}} left to pay = {{result}}',
   taxWithheld: '{{invoice}} × {{withheldRate}} = {{result}}',
   deposit: '{{invoice}} invoiced {{months}} later × {{depositShare}} = {{result}}',
   depositUsed: '{{invoice}} × {{depositShare}} = {{result}}',
@@ -58,15 +58,15 @@ export const formulas = {
     '{{salary}} per year ÷ 12 × headcount {{heads}} × {{days}} of {{daysOfMonth}} days = {{result}}, month {{place}} of the fiscal year',
   netPayOfAll: '{{gross}} gross + {{bonus}} bonus + {{holiday}} holiday − {{withheld}} withheld = {{result}}',
   onCostOfAll:
-    '{{gross}} gross and {{bonus}} bonus × {{onCostRate}} + {{owed}} on what is owed besides − {{before}} borne before = {{result}}',
+    '{{gross}} gross and {{bonus}} bonus × {{onCostRate}} + {{owed}} on other amounts owed − {{before}} already recognised = {{result}}',
   extraSalaryAccrued:
-    '{{since}} gross since the last payment × {{salaries}} extra salaries ÷ 12 − {{before}} borne before = {{result}}',
+    '{{since}} gross since the last payment × {{salaries}} extra salaries ÷ 12 − {{before}} already recognised = {{result}}',
   extraSalaryPaid: '{{owed}} owed − {{withholdingRate}} withheld = {{result}}',
   holidayAccrued:
-    '12 × {{gross}} × {{left}} days not taken ÷ {{workingDays}} working days − {{before}} borne before = {{result}}',
-  profitShareAccrued: 'Profit of the year to date {{profit}} × {{share}} − {{before}} borne before = {{result}}',
-  profitShareOnCost: '{{shared}} × {{onCostRate}} − {{before}} borne before = {{result}}',
-  profitSharePaid: 'Share of the profit of the year with its on-costs: {{result}}',
+    '12 × {{gross}} × {{left}} days not taken ÷ {{workingDays}} working days − {{before}} already recognised = {{result}}',
+  profitShareAccrued: 'Profit for the year to date {{profit}} × {{share}} − {{before}} already recognised = {{result}}',
+  profitShareOnCost: '{{shared}} × {{onCostRate}} − {{before}} already recognised = {{result}}',
+  profitSharePaid: 'Share of profit for the year with its on-costs: {{result}}',
   payrollTaxOfPeriod: 'Withheld and on-costs of the period = {{result}}',
   payrollSettled: 'Previous month: {{withheld}} withheld + {{onCost}} on-costs = {{result}}',
   assetCost: 'Cost {{net}}',
@@ -80,9 +80,9 @@ export const formulas = {
   writtenOffSoFar: 'Accumulated depreciation: {{result}}',
   netBookValue: '{{cost}} − accumulated depreciation {{accumulated}} = {{result}}',
   interest: '{{balance}} × {{rate}} ÷ 12 = {{result}}',
-  interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} borne before = {{result}}',
+  interestByDays: '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} − {{before}} already recognised = {{result}}',
   interestByRates:
-    'Rates and days since the last payment on {{balance}} ÷ {{basis}} − {{before}} borne before = {{result}}',
+    'Rates and days since the last payment on {{balance}} ÷ {{basis}} − {{before}} already recognised = {{result}}',
   creditLineCost:
     '{{balance}} × {{rate}} × {{days}} ÷ {{basis}} + {{unused}} not drawn × {{feeRate}} × {{days}} ÷ {{basis}} = {{result}}',
   creditLineDrawn: 'Target {{target}} − cash {{cash}}, limited to {{limit}} less {{balance}} drawn before = {{result}}',
@@ -90,9 +90,9 @@ export const formulas = {
   creditLineMatures: 'The credit line matures: {{result}}',
   interestOwed: 'Interest owed: {{result}}',
   leaseValueAhead:
-    'Present value of {{months}} months at {{rate}} a year, {{payment}} at the start of every {{every}} months, {{escalation}} more each year = {{result}}',
+    'Present value of {{months}} months at {{rate}} per year, {{payment}} at the start of every {{every}} months, rising {{escalation}} each year = {{result}}',
   leaseValueBehind:
-    'Present value of {{months}} months at {{rate}} a year, {{payment}} at the end of every {{every}} months, {{escalation}} more each year = {{result}}',
+    'Present value of {{months}} months at {{rate}} per year, {{payment}} at the end of every {{every}} months, rising {{escalation}} each year = {{result}}',
   leaseLastInterest: 'Last payment {{due}} − {{balance}} owed = {{result}}',
   leasePrincipal: 'Payment {{payment}} − interest {{interest}} = {{result}}',
   leaseCostRest: 'Month {{place}} of {{months}} of {{whole}} − interest {{interest}} = {{result}}',
@@ -100,11 +100,11 @@ export const formulas = {
   leaseCurrentPart: '{{balance}} owed − {{later}} owed in twelve months = {{result}}',
   leaseOwed: '{{before}} + {{begun}} new + {{interest}} interest − {{payment}} paid = {{result}}',
   rightOfUseHeld: '{{before}} + {{begun}} new − {{writtenDown}} written down = {{result}}',
-  steppedPayment: '{{payment}}, {{years}} times {{escalation}} more = {{result}}',
+  steppedPayment: '{{payment}}, raised {{years}} times by {{escalation}} = {{result}}',
   evenPart: 'Month {{place}} of {{months}} of {{whole}} = {{result}}',
   feeSpread: 'Month {{place}} of {{months}} of {{fee}} = {{result}}',
-  feeEffective: '{{effective}} of effective interest on {{carried}} − {{interest}} of interest = {{result}}',
-  feeRest: 'What is left of the fee: {{result}}',
+  feeEffective: '{{effective}} effective interest on {{carried}} − {{interest}} interest = {{result}}',
+  feeRest: 'Rest of the fee: {{result}}',
   levelPayment:
     'Level payment {{payment}} − interest {{interest}} = {{result}}, on a balance of {{balance}} at {{rate}}',
   equalPrincipal: '{{atStart}} ÷ {{payments}} repayments = {{result}}, repayment {{place}}',
@@ -130,12 +130,13 @@ export const formulas = {
     'VAT {{tax}} − {{gross}} invoiced × {{flatRate}} + VAT {{depositTax}} − deposit {{deposit}} × {{flatRate}} = {{result}}',
   flatRateSurplus: 'VAT {{tax}} − {{gross}} invoiced × {{flatRate}} = {{result}}',
   deferredTax: 'Losses {{losses}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
-  poolAddition: '{{cost}} joined the pool',
-  poolDisposal: 'The lesser of {{proceeds}} of proceeds and {{cost}} of cost',
+  poolAddition: 'Added to the pool: {{cost}}',
+  poolDisposal: 'The lower of proceeds {{proceeds}} and cost {{cost}}',
   allowanceOfPool:
     'First year {{first}} + {{base}} × {{rate}} × {{months}} ÷ 12 months − {{before}} earlier in the year = {{result}}',
   allowanceByPart: '{{now}} in the year to date − {{before}} earlier in the year = {{result}}',
-  balancingCharge: 'Received beyond what was left: {{now}} in the year to date − {{before}} earlier = {{result}}',
+  balancingCharge:
+    'Proceeds above the remaining tax value: {{now}} in the year to date − {{before}} earlier = {{result}}',
   timingDifference: '(Book value {{book}} − tax value {{tax}}) × {{rate}} − {{before}} a month earlier = {{result}}',
   deferredTaxOfBoth:
     'Losses {{losses}} × {{rate}} + tax values beyond the books {{differences}} × {{rate}} + other {{other}} − {{before}} already recognised = {{result}}',
@@ -143,7 +144,7 @@ export const formulas = {
   interestOnAverage: 'Average of {{opening}} and {{later}} × {{rate}} ÷ 12 = {{result}}',
   monthResult: '{{result}} for the month',
   booked: 'Booked {{booked}} − planned {{planned}} = {{result}}',
-  carriedForward: 'Part of {{beyond}} that the books held beyond the plan at the end of {{until}}: {{result}}',
+  carriedForward: 'Part of the {{beyond}} booked beyond the plan at the end of {{until}}: {{result}}',
   unitsInMonth: '{{volume}} × 12 × season {{weight}} ÷ {{weights}} = {{result}}',
   unitsAsTyped: '{{volume}} × season {{weight}} = {{result}}',
   hoursSold: 'Headcount {{heads}} × {{hours}} hours × {{utilisation}} = {{result}}',
@@ -158,7 +159,7 @@ export const formulas = {
   soldCost: 'Cost {{cost}}',
   lossesInMonth: 'Taxable {{now}} for the year to date, {{before}} a month earlier: losses {{result}}',
   lossesUsedInMonth: '{{now}} used in the year to date − {{before}} a month earlier',
-  lossesBack: '{{amount}} of the loss met the income of the year before',
+  lossesBack: '{{amount}} of the loss offset against prior-year income',
   lossesExpired: '{{amount}} can no longer be used',
   lossesCarriedLess:
     '{{before}} at the start of the year − {{used}} used; taxable this year {{taxable}}; carried back or expired {{gone}}: {{result}}',

@@ -38,14 +38,14 @@ export const guide = {
     },
     drivers: {
       belongs:
-        'Named rows by month that lines are calculated from: visitors a day, opening days, average price. “=” in a row opens its formula.',
-      example: 'Visitors a day × Opening days × Conversion rate make the baskets; the counter sells so many.',
-      profit: 'None by themselves: what reads them changes.',
-      cash: 'None by themselves.',
+        'Monthly figures from which lines are calculated: visitors per day, opening days, average price. Type “=” in a row to open its formula.',
+      example: '100 visitors per day × 25 opening days × 30 % conversion rate is 750 baskets per month.',
+      profit: 'None directly. Drivers affect profit through the lines that use them.',
+      cash: 'None directly.',
       mistakes: {
-        a: 'Two drivers that read each other in the same month: prev(…) reads last month’s value.',
-        b: 'A percentage entered as a number: choose “Percent” as the unit.',
-        c: 'Months entered over a formula stay when the formula changes.',
+        a: 'Two drivers that use each other in the same month. Use prev(…) for last month’s value.',
+        b: 'A percentage entered as a number. Choose “Percent” as the unit.',
+        c: 'Months entered over a formula. They stay when the formula changes.',
       },
     },
     revenue: {
@@ -91,7 +91,7 @@ export const guide = {
         'Things you buy and use for years: an oven, a van, a fit-out, your own software. For something you lease, add a lease. For public money towards a purchase, add a grant.',
       example: 'A van for {{cost}} with a useful life of five years costs {{month}} of depreciation per month.',
       profit:
-        'Not the price, but monthly depreciation over the useful life. A grant is income over the months you name.',
+        'Not the price, but monthly depreciation over the useful life. A grant is income over the months you enter.',
       cash: 'The full price is paid when due, regardless of useful life. A loan can fund it.',
       mistakes: {
         a: 'Small items. Anything used up within a year is a cost.',
@@ -114,23 +114,23 @@ export const guide = {
     },
     dimensions: {
       belongs:
-        'Departments, products or locations, and which line is whose. Each gets a profit and loss of its own; what is shared is divided by rules.',
-      example: 'Premises are divided over counter, café and bakery by the people who work there.',
-      profit: 'None in total: columns of the report sum to the profit and loss.',
+        'Departments, products or locations, and the lines that belong to each. Each has its own profit and loss; rules allocate shared costs.',
+      example: 'Premises costs are allocated to counter, café and bakery by headcount.',
+      profit: 'None in total: the columns of the report add up to the profit and loss.',
       cash: 'None.',
       mistakes: {
-        a: 'Lines without a value: they are in the column “Not assigned”.',
-        b: 'A rule that gives to a department which an earlier rule has emptied. Move it up.',
-        c: 'Entered shares that do not come to 100 %.',
+        a: 'Lines without a value. They appear in the column “Not assigned”.',
+        b: 'A rule that allocates to a department emptied by an earlier rule. Move it up.',
+        c: 'Entered shares that do not add up to 100 %.',
       },
     },
     tax: {
       belongs:
-        'Payment terms of customers and suppliers, tax rates and due dates, bank interest and limits. A country fills in its usual rates and dates.',
+        'Payment terms of customers and suppliers, tax rates and due dates, bank interest and limits. Choose a country to fill in its usual rates and dates.',
       example:
         'With sales of {{sales}} per month and a collection period of {{days}} days, customers owe you about {{owed}} at any time.',
       profit:
-        'VAT does not affect profit, except where it is not recoverable. Income tax is a share of profit, or goes by bands; pools of allowances take the place of depreciation.',
+        'VAT does not affect profit, except where it is not recoverable. Income tax is a share of profit or follows tax bands; for tax, allowance pools replace depreciation.',
       cash: 'Slow collections tie up cash; longer supplier terms free it. Taxes are paid months after they arise.',
       mistakes: {
         a: 'Spending VAT you have collected. You pay it with the next return.',
@@ -162,7 +162,7 @@ export const guide = {
     },
     staff: { role: 'Enter the headcount and the annual or monthly salary.' },
     capitalAssets: { asset: 'Enter the cost and the purchase month.' },
-    allowancePools: { pool: 'Enter the rate of allowance, then choose the pool at its assets.' },
+    allowancePools: { pool: 'Enter the allowance rate, then assign assets to the pool.' },
     leases: { lease: 'Enter the payment, the term and the rate.' },
     grants: { grant: 'Enter the amount, the month you receive it and the months over which it is income.' },
     loans: {

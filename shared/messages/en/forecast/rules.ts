@@ -93,6 +93,6 @@ export const rules = {
   taxWithheld: 'Withheld by the customer',
   timingDifference: 'Timing differences',
   yearResult: 'Net profit of the month',
-  booked: 'Difference to the books',
-  carriedForward: 'Books beyond the plan carried forward',
+  booked: 'Difference from the books',
+  carriedForward: 'Difference from the books carried forward',
 } as const;

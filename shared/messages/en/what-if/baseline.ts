@@ -15,7 +15,7 @@ export const baseline = {
     low: '{{band}}, low',
     high: '{{band}}, high',
     summary:
-      '{{name}}: {{count}} months of history to {{last}}, then the forecast to {{end}}, {{amount}} a month at its end.',
+      '{{name}}: {{count}} months of history to {{last}}, then the forecast to {{end}}, {{amount}} per month at its end.',
   },
   source: {
     label: 'History',
@@ -25,34 +25,34 @@ export const baseline = {
     noGaps: 'no gaps',
   },
   paste: {
-    label: 'Monthly amounts, one a row',
+    label: 'Monthly amounts, one per row',
     hint: 'Copy a column of months from a spreadsheet and paste it here.',
     firstMonth: 'First month',
     bad: 'Row {{row}}, {{text}}, is not an amount.',
     empty: 'Row {{row}} is empty.',
     tooMany: 'A history can have up to 240 months; these are {{count}}.',
   },
-  trying: 'Trying {{month}}',
+  trying: 'Testing {{month}}',
   rejected: {
-    tooShort_one: 'One month is too short for a forecast: it takes six.',
-    tooShort_other: '{{count}} months are too short for a forecast: it takes six.',
+    tooShort_one: 'One month is too short for a forecast: it needs six.',
+    tooShort_other: '{{count}} months are too short for a forecast: it needs six.',
     nothingAhead: 'The history reaches to the end of the forecast: no month is left to write.',
     nothingBooked: 'Nothing is booked for this row. Paste a column of monthly amounts.',
     nothingPasted: 'Paste a column of monthly amounts: at least six months.',
   },
   answer: {
-    better: 'The same month of the year before is beaten by {{rate}}.',
+    better: 'Better than the same month of the year before, by {{rate}}.',
     alike: 'About as good as the same month of the year before.',
     worse_one:
-      'The same month of the year before was the better guess in this month, by {{rate}}. Choose it if you expect that to go on.',
+      'The same month of the year before was the better estimate in this month, by {{rate}}. Choose it if you expect that to continue.',
     worse_other:
-      'The same month of the year before was the better guess in these {{count}} months, by {{rate}}. Choose it if you expect that to go on.',
+      'The same month of the year before was the better estimate in these {{count}} months, by {{rate}}. Choose it if you expect that to continue.',
     itself: 'This repeats the same month of the year before.',
-    untried: 'Too short to be tried.',
-    tried_one: 'Tried on the last month with what was known then: wrong by {{error}}, against {{naive}}.',
+    untried: 'Too short to test.',
+    tried_one: 'Tested on the last month with what was known then: off by {{error}}, against {{naive}}.',
     tried_other:
-      'Tried on the last {{count}} months, each time with what was known then: wrong by {{error}} a month on average, against {{naive}}.',
-    triedItself: 'Tried on the last {{count}} months: wrong by {{error}} a month on average.',
+      'Tested on the last {{count}} months, each time with what was known then: off by {{error}} per month on average, against {{naive}}.',
+    triedItself: 'Tested on the last {{count}} months: off by {{error}} per month on average.',
   },
   notes: {
     history_one: '{{count}} month from {{from}} to {{to}}.',
@@ -68,7 +68,7 @@ export const baseline = {
   methods: {
     title: 'Method',
     sub: '{{forecasts}} forecasts, {{count}} windows',
-    wrongBy: 'Wrong by',
+    wrongBy: 'Off by',
     mase: 'MASE',
     compared: 'vs last year',
     none: 'no model fits',
@@ -97,7 +97,7 @@ export const baseline = {
     },
     typeChange: '{{name}} becomes a line of monthly amounts',
     exact: 'exactly this forecast',
-    off: 'off by {{rate}} in a month at most',
+    off: 'off by at most {{rate}} in a month',
     blocked: 'it would have an issue: {{reason}}',
     none: 'This forecast cannot become inputs of this line.',
     keepsType: {
@@ -111,8 +111,8 @@ export const baseline = {
   note: {
     begin: 'Forecast from history of',
     tried:
-      '{{begin}} {{date}}: {{what}}, {{from}} to {{to}}, {{method}}, wrong by {{error}} a month (same month last year {{naive}}).',
-    untried: '{{begin}} {{date}}: {{what}}, {{from}} to {{to}}, {{method}}, too short to be tried.',
+      '{{begin}} {{date}}: {{what}}, {{from}} to {{to}}, {{method}}, off by {{error}} per month (same month last year {{naive}}).',
+    untried: '{{begin}} {{date}}: {{what}}, {{from}} to {{to}}, {{method}}, too short to test.',
     inScenario: '{{note}} Written in the scenario {{scenario}}.',
     revenueOf: 'revenue of {{name}}',
     actualsOf: 'actuals of {{name}}',

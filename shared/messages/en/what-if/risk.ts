@@ -15,10 +15,10 @@ export const risk = {
   blocked: {
     none: 'Add an input first.',
     off: 'Switch an input on first.',
-    issues_one: '{{count}} input needs care first.',
-    issues_other: '{{count}} inputs need care first.',
-    risk_one: '{{count}} uncertain input needs care first: {{reason}}',
-    risk_other: '{{count}} uncertain inputs need care first: {{reason}}',
+    issues_one: 'Fix {{count}} input first.',
+    issues_other: 'Fix {{count}} inputs first.',
+    risk_one: 'Fix {{count}} uncertain input first: {{reason}}',
+    risk_other: 'Fix {{count}} uncertain inputs first: {{reason}}',
     show: 'Show',
   },
   empty: {
@@ -35,7 +35,7 @@ export const risk = {
     full: 'A forecast has at most {{most}} uncertain inputs.',
     use: 'Use {{input}}',
     now: 'now {{value}}',
-    ofForecast: '{{value}} in all',
+    ofForecast: '{{value}} in total',
     more: 'More for {{input}}',
     details: 'Details',
     hideDetails: 'Hide details',
@@ -48,7 +48,7 @@ export const risk = {
     scope: 'Applies',
     persistence: 'Persistence',
     persistenceHint:
-      'How much of a period’s standing the next keeps: 0 none, 0.99 nearly all. Of inputs that move together it weakens the tie in later periods.',
+      'How much of a period’s deviation carries over to the next: 0 none, 0.99 nearly all. For inputs that move together, it weakens the correlation in later periods.',
     persistenceRange: 'Enter a number from 0 to 0.99.',
     logNormalHint:
       'A log-normal shape has no most likely value: it is given by its 1-in-10 ends and never goes below 0.',
@@ -100,8 +100,8 @@ export const risk = {
     inputGone: 'The line is gone.',
     inputNotNumber: 'This input is not a number that can be uncertain.',
     inputsOverlap: 'Another uncertain input changes the same figures.',
-    operationOfInput: 'This change is not for this input.',
-    scopeOfInput: 'Each year and each month are for tables by month.',
+    operationOfInput: 'This change does not fit this input.',
+    scopeOfInput: '“Each year” and “each month” are only for tables by month.',
   },
   picture: '{{input}}: {{shape}}, {{means}}',
   find: {
@@ -136,13 +136,13 @@ export const risk = {
     seed: 'Seed',
     newSeed: 'Draw another seed',
     seedRange: 'Enter a whole number from 0 to 4,294,967,295.',
-    help: 'The same seed gives the same futures on every machine. Stats keeps this run with the reports of record.',
+    help: 'The same seed gives the same futures on every machine. “Stats” saves this run with the published reports.',
   },
   report: {
-    ofVersion: 'Of the reports of version {{version}}: the server has drawn these futures.',
+    ofVersion: 'From the reports of version {{version}}: the server calculated these futures.',
     failed: 'The risk run of the reports could not be loaded.',
     unfinished: 'The risk run was not finished.',
-    none: 'Stats draws the futures of a saved version with its reports.',
+    none: '“Stats” calculates the futures of a saved version with its reports.',
     open: 'Open Risk',
   },
   results: {
@@ -195,7 +195,7 @@ export const risk = {
       month: 'Month',
     },
     spread: {
-      title: 'From cautious to bright',
+      title: 'From cautious to optimistic',
       caption: 'Percentiles of the futures beside {{case}}',
       measure: 'Measure',
       base: 'Base',

@@ -6,7 +6,7 @@ export const group = {
   rates: {
     title: '{{currency}} in {{group}}',
     factor: 'Factor on all rates after the start',
-    openingEquity: 'At which equity came in',
+    openingEquity: 'Rate at which equity came in',
     closing: 'Closing rate',
     average: 'Average rate',
     asBefore: 'blank: as the month before; column D: at the start',

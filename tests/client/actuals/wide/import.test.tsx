@@ -116,13 +116,13 @@ describe('what is not kept', () => {
     await shownImport(`${january.replace('Share capital', `Share capital ${'x'.repeat(120)}`)}\n${remarks}\n`);
     await screen.findByText(/^1,002 rows are not accounts/);
     expect(screen.getByText(/The first 1,000 are shown\./)).toBeDefined();
-    expect(screen.getByText(/^1 account has a longer name or code than is kept/)).toBeDefined();
+    expect(screen.getByText(/^1 account has a name or code that is too long/)).toBeDefined();
   });
 
   it('a month of 2015 is too far from a forecast of 2027, and cannot be imported', async () => {
     await shownImport(titled('31 January 2015', rows(600, 700, 200)));
     const text =
-      'January 2015 is too far from this forecast: 60 months before its first month and 120 from it can be booked.';
+      'January 2015 is too far from this forecast: books can cover 60 months before its first month and 120 from it.';
     expect(await screen.findAllByText(text)).not.toEqual([]);
     expect((await take('January 2015')).getAttribute('aria-disabled')).toBe('true');
   });
@@ -169,7 +169,7 @@ describe('the accounts', () => {
     let answer: unknown = new Rejected('quota-reached');
     await shownImport(january, shop, { 'actual.saveAccountMap': () => answer });
     fireEvent.click(await take('January 2027'));
-    await screen.findByText(/^Stored, but not applied: where the accounts go was not kept. Import again/);
+    await screen.findByText(/^Stored, but not applied: the account mapping was not saved. Import again/);
     expect(documentNow()).toBe(shop);
     answer = { accounts: 4 };
     fireEvent.click(await take('January 2027'));
@@ -181,7 +181,7 @@ describe('the accounts', () => {
     const button = await take('February 2027');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(
-      screen.getAllByText('February 2027 is a year to date. Import January 2027 first, or a file with months.'),
+      screen.getAllByText('February 2027 is a year-to-date total. Import January 2027 first, or a file with months.'),
     ).not.toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('the accounts', () => {
     await table();
     fireEvent.focus(screen.getByLabelText('Maps to, 7100 Rent'));
     fireEvent.change(screen.getByLabelText('Maps to, 7100 Rent'), { target: { value: 'leftOut' } });
-    await screen.findAllByText(/^The accounts that are left out sum to 200.00 in January/);
+    await screen.findAllByText(/^The accounts left out add up to 200.00 in January/);
     expect((await take('January 2027')).getAttribute('aria-disabled')).toBe('true');
   });
 

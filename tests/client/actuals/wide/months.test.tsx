@@ -106,7 +106,7 @@ describe('the table of months', () => {
     expect(heads.slice(1, 5)).toEqual(['Jan 27Actual', 'Feb 27Actual', 'Mar 27Actual', 'Apr 27Forecast']);
     expect(cellsOf(await rowOf(/^Revenue$/)).slice(1, 4)).toEqual(['1,000', '1,100', '1,000']);
     expect(cellsOf(await rowOf(/^Net profit$/)).at(-1)).toBe('9,650');
-    expect(screen.getByText('Every actual month balances and equals the books.')).toBeDefined();
+    expect(screen.getByText('Every actual month balances and matches the books.')).toBeDefined();
     expect(screen.getByText('1 April 2027')).toBeDefined();
   });
 

@@ -156,7 +156,7 @@ describe('the end of teams and accounts', () => {
     expect(await acts.ledgerOf(first)).toEqual(['account-closed']);
     const rejected = await close(owner, await nameOf(owner));
     expect(rejected).toMatchObject({ status: 409, appCode: 'owns-team' });
-    expect(rejected.text).toContain('Others are in a team of yours. Hand it over or dissolve it first.');
+    expect(rejected.text).toContain('A team of yours has other members. Hand it over or dissolve it first.');
 
     expect((await acts.manage(second.browser, 'dissolve', { teamId })).appCode).toBe('forbidden');
     expect((await acts.manage(owner.browser, 'dissolve', { teamId })).status).toBe(200);
