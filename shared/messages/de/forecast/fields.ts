@@ -216,3 +216,36 @@ export const fields = {
   rateSteps: 'Zinsänderung',
   type: 'Typ',
 };
+
+/** Names of the types of lines, by part. */
+export const types = {
+  revenue: {
+    units: 'Stück × Preis',
+    hours: 'Stunden × Preis',
+    recurring: 'Abonnement',
+    percentOfLine: 'Anteil einer anderen Zeile',
+    amounts: 'Beträge',
+  },
+  operatingExpenses: {
+    fixed: 'Fester Betrag',
+    percentOfRevenue: 'Umsatzanteil',
+    perHead: 'Je Mitarbeiter',
+    oneOff: 'Einmalig',
+    amounts: 'Beträge',
+  },
+  otherIncomeAndExpenses: { fixed: 'Fester Betrag', oneOff: 'Einmalig', amounts: 'Beträge' },
+  staff: { role: 'Rolle' },
+  capitalAssets: { asset: 'Anlage' },
+  allowancePools: { pool: 'Steuerpool' },
+  leases: { lease: 'Leasing' },
+  grants: { grant: 'Zuschuss' },
+  loans: {
+    level: 'Annuität',
+    equalPrincipal: 'Gleichbleibende Tilgung',
+    bullet: 'Endfällig',
+    flexible: 'Aufnahmen und Tilgungen',
+    revolver: 'Kreditlinie',
+  },
+  equityEvents: { contribution: 'Kapitaleinlage', drawing: 'Privatentnahme', dividend: 'Ausschüttung' },
+  otherMovements: { movement: 'Bewegung' },
+};

@@ -1,4 +1,4 @@
-import { fields } from './fields';
+import { fields, types } from './fields';
 import { preset } from './preset';
 
 const taxMode = {
@@ -40,7 +40,7 @@ export const inputs = {
     period: 'Monate',
     allMonths: 'Alle Monate',
     total: 'Gesamt',
-    sumOfLines: 'Summe dieser Zeilen',
+    sumOfLines: 'Wirkung auf das Ergebnis',
   },
   units: {
     rate: '%',
@@ -151,37 +151,7 @@ export const inputs = {
     equityEvents: 'Eigenkapital',
     otherMovements: 'Sonstige Bewegung',
   },
-  types: {
-    revenue: {
-      units: 'Stück × Preis',
-      hours: 'Stunden × Preis',
-      recurring: 'Abonnement',
-      percentOfLine: 'Anteil einer anderen Zeile',
-      amounts: 'Beträge',
-    },
-    operatingExpenses: {
-      fixed: 'Fester Betrag',
-      percentOfRevenue: 'Umsatzanteil',
-      perHead: 'Je Mitarbeiter',
-      oneOff: 'Einmalig',
-      amounts: 'Beträge',
-    },
-    otherIncomeAndExpenses: { fixed: 'Fester Betrag', oneOff: 'Einmalig', amounts: 'Beträge' },
-    staff: { role: 'Rolle' },
-    capitalAssets: { asset: 'Anlage' },
-    allowancePools: { pool: 'Steuerpool' },
-    leases: { lease: 'Leasing' },
-    grants: { grant: 'Zuschuss' },
-    loans: {
-      level: 'Annuität',
-      equalPrincipal: 'Gleichbleibende Tilgung',
-      bullet: 'Endfällig',
-      flexible: 'Aufnahmen und Tilgungen',
-      revolver: 'Kreditlinie',
-    },
-    equityEvents: { contribution: 'Kapitaleinlage', drawing: 'Privatentnahme', dividend: 'Ausschüttung' },
-    otherMovements: { movement: 'Bewegung' },
-  },
+  types,
   fields,
   choices: {
     seasonBasis: { keepsYear: 'Jahressumme bleibt', asTyped: 'Wie eingegeben' },

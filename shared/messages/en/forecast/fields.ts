@@ -216,3 +216,36 @@ export const fields = {
   rateSteps: 'Rate change',
   type: 'Type',
 } as const;
+
+/** Names of the types of lines, by part. */
+export const types = {
+  revenue: {
+    units: 'Units × price',
+    hours: 'Hours × price',
+    recurring: 'Subscription',
+    percentOfLine: 'Share of another line',
+    amounts: 'Amounts',
+  },
+  operatingExpenses: {
+    fixed: 'Fixed amount',
+    percentOfRevenue: 'Share of revenue',
+    perHead: 'Per person',
+    oneOff: 'One-off',
+    amounts: 'Amounts',
+  },
+  otherIncomeAndExpenses: { fixed: 'Fixed amount', oneOff: 'One-off', amounts: 'Amounts' },
+  staff: { role: 'Role' },
+  capitalAssets: { asset: 'Asset' },
+  allowancePools: { pool: 'Allowance pool' },
+  leases: { lease: 'Lease' },
+  grants: { grant: 'Grant' },
+  loans: {
+    level: 'Level payments',
+    equalPrincipal: 'Equal principal',
+    bullet: 'Bullet repayment',
+    flexible: 'Drawdowns and repayments',
+    revolver: 'Credit line',
+  },
+  equityEvents: { contribution: 'Capital contribution', drawing: 'Drawing', dividend: 'Dividend' },
+  otherMovements: { movement: 'Movement' },
+} as const;

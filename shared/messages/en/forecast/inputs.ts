@@ -1,4 +1,4 @@
-import { fields } from './fields';
+import { fields, types } from './fields';
 import { preset } from './preset';
 
 const taxMode = {
@@ -40,7 +40,7 @@ export const inputs = {
     period: 'Months',
     allMonths: 'All months',
     total: 'Total',
-    sumOfLines: 'Sum of these lines',
+    sumOfLines: 'Effect on profit',
   },
   units: {
     rate: '%',
@@ -149,37 +149,7 @@ export const inputs = {
     equityEvents: 'Equity',
     otherMovements: 'Other movement',
   },
-  types: {
-    revenue: {
-      units: 'Units × price',
-      hours: 'Hours × price',
-      recurring: 'Subscription',
-      percentOfLine: 'Share of another line',
-      amounts: 'Amounts',
-    },
-    operatingExpenses: {
-      fixed: 'Fixed amount',
-      percentOfRevenue: 'Share of revenue',
-      perHead: 'Per person',
-      oneOff: 'One-off',
-      amounts: 'Amounts',
-    },
-    otherIncomeAndExpenses: { fixed: 'Fixed amount', oneOff: 'One-off', amounts: 'Amounts' },
-    staff: { role: 'Role' },
-    capitalAssets: { asset: 'Asset' },
-    allowancePools: { pool: 'Allowance pool' },
-    leases: { lease: 'Lease' },
-    grants: { grant: 'Grant' },
-    loans: {
-      level: 'Level payments',
-      equalPrincipal: 'Equal principal',
-      bullet: 'Bullet repayment',
-      flexible: 'Drawdowns and repayments',
-      revolver: 'Credit line',
-    },
-    equityEvents: { contribution: 'Capital contribution', drawing: 'Drawing', dividend: 'Dividend' },
-    otherMovements: { movement: 'Movement' },
-  },
+  types,
   fields,
   choices: {
     seasonBasis: { keepsYear: 'Keeps the year’s total', asTyped: 'As entered' },
