@@ -52,24 +52,6 @@ const wanted = new Set<MessageArea>(['common']);
 const format: Formatter['format'] = (value, ...[, , options]) =>
   typeof value === 'number' && value === options?.count ? value.toLocaleString(getLocale()) : value;
 
-type Look = (key: string, values?: object) => string;
-
-/** Texts without values, looked up once: each keystroke asks for a hundred of them. */
-const texts = new Map<string, string>();
-const getFixedT = i18next.getFixedT as (...fixed: unknown[]) => Look;
-const remembering = (language: unknown, area: unknown, ...rest: unknown[]): Look => {
-  const look = getFixedT(language, area, ...rest);
-  const t: Look = (key, values) => {
-    if (values) return look(key, values);
-    const place = `${language} ${area} ${key}`;
-    const text = texts.get(place) ?? look(key);
-    if (text !== key) texts.set(place, text);
-    return text;
-  };
-  return Object.assign(t, look);
-};
-i18next.getFixedT = remembering as typeof i18next.getFixedT;
-
 /** Starts the texts in English, with the area that every screen needs; the others come with the routes that use them. */
 export function startTexts(): void {
   void i18next.use(initReactI18next).init({
@@ -84,8 +66,6 @@ export function startTexts(): void {
     initAsync: false,
   });
   Object.assign(i18next.services.interpolator, { format });
-  texts.clear();
-  i18next.store.on('added', () => texts.clear());
 }
 
 /** The language of somebody who is not signed in: the last choice on this device, else the browser's. */
