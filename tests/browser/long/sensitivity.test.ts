@@ -209,7 +209,7 @@ describe.skipIf(!reference)('goal seek of the restaurant', () => {
     await dialog().waitFor({ state: 'detached' });
     await page.getByText(/instead of 15,000/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('leaves 28,307 instead of 39,250').waitFor();
+    await page.getByText('gives 28,307 instead of 39,250').waitFor();
   });
 
   it('is in the palette and in the panel that explains a figure, which fills in the measure', async () => {
