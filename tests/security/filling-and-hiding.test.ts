@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { notifications } from '#server/db/schema/comments.ts';
-import { forecasts, forecastVersions } from '#server/db/schema/forecasts.ts';
+import { forecasts, forecastVersions, reportResults } from '#server/db/schema/forecasts.ts';
 import { auditLog, rateLimits } from '#server/db/schema/operation.ts';
 import { removeExpiredRows } from '#server/services/housekeeping/remove-expired-rows.ts';
 import { createPresence, presenceMs } from '#server/services/live/people.ts';
@@ -137,16 +137,37 @@ it('a list says nothing of a company that leaves its group while the report is m
   const { id } = made.data as { id: string };
   await addMember(test, { forecastId: id, userId: editor.id, role: 'viewer' });
   const document = groupOf(companies.slice(0, 1));
-  const [refreshed, saved] = await Promise.all([
-    notify(owner.browser, 'report.refresh', { forecastId: id, idempotencyKey: 'report-of-both' }),
-    notify(owner.browser, 'group.save', { id, baseVersion: 1, document, idempotencyKey: 'hidden-one-leaves' }),
-  ]);
+  const refreshing = notify(owner.browser, 'report.refresh', { forecastId: id, idempotencyKey: 'report-of-both' });
+  await expect
+    .poll(() => test.db.$count(reportResults, eq(reportResults.forecastId, id)), { interval: 1 })
+    .toBeGreaterThan(0);
+  const save = { id, baseVersion: 1, document, idempotencyKey: 'hidden-one-leaves' };
+  const saved = await notify(owner.browser, 'group.save', save);
+  const refreshed = await refreshing;
   expect([refreshed.data, saved.data]).toMatchObject([{ version: 1 }, { version: 2 }]);
   const { data } = await ask(editor.browser, 'shared.list');
   const listed = (data as { id: string; version: number; members: number; summary: unknown }[]).find(
     (row) => row.id === id,
   );
   expect(listed).toMatchObject({ version: 2, members: 1, summary: null });
+});
+
+it('a report asked for while companies come and go is of one version, and hides nothing from who may read all', async () => {
+  const [first, second] = [await shared(), await shared()];
+  const companies = [groupMember('first', { forecastId: first }), groupMember('second', { forecastId: second })];
+  const made = await notify(owner.browser, 'group.create', { document: groupOf(companies) });
+  const { id } = made.data as { id: string };
+  for (let baseVersion = 1; baseVersion <= 12; baseVersion += 1) {
+    const document = groupOf(companies.slice(baseVersion % 2));
+    const answers = await Promise.all([
+      notify(owner.browser, 'report.refresh', { forecastId: id }),
+      notify(owner.browser, 'group.save', { id, baseVersion, document, idempotencyKey: `come-and-go-${baseVersion}` }),
+    ]);
+    expect(answers.map(({ status, appCode }) => [status, appCode])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+  }
 });
 
 it('comments and suggestions fill no disk: a thousand a day of a person, and what was read is forgotten after 90 days (A209)', async () => {
