@@ -6,7 +6,7 @@ import { fillMessage } from '../messages/index';
 
 /** The words of a workbook in a language. */
 export interface Words {
-  /** A text of the area `workbook`; names of posting rules and checks are those of the area `forecast`. */
+  /** A text of the area `workbook`, else of `forecast` or `reports`; a row without one is called as the posting rule of its key. */
   word(key: string, params?: Readonly<Record<string, string | number>>): string;
   /** The name of a row of a statement or of an account. */
   rowName(key: string): string;
@@ -33,7 +33,11 @@ export function remembered<Found>(find: (key: string) => Found): (key: string) =
 /** The words of a language; a key without any is shown as it is. */
 export function wordsIn(language: Language, framework: Framework = 'other'): Words {
   const { workbook, forecast, reports } = inFramework(messagesIn(language), framework);
-  const text = remembered((key) => textAt(workbook, key) ?? textAt(forecast, key) ?? textAt(reports, key) ?? key);
+  const ofRule = (key: string) =>
+    key.startsWith('rows.') ? textAt(forecast.rules, key.slice('rows.'.length)) : undefined;
+  const text = remembered(
+    (key) => textAt(workbook, key) ?? textAt(forecast, key) ?? textAt(reports, key) ?? ofRule(key) ?? key,
+  );
   return {
     word: (key, params) => (params ? fillMessage(text(key), { ...params }) : text(key)),
     rowName: remembered((key) => textAt(forecast.rows, key) ?? textAt(workbook.rows, key)?.split('|')[0] ?? key),

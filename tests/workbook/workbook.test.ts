@@ -92,9 +92,14 @@ function builtOrRefused(document: ForecastDocument, options: BuildOptions): Work
 
 describe('the workbook of formulas', () => {
   it.each([...built, ...beyond])(
-    'shows every figure of the statements and the debt service cover of %s',
+    'shows every figure of the statements and the debt service cover of %s, and a name for every row',
     (_, document) => {
       const workbook = buildWorkbook(document);
+      const { model } = workbook;
+      const rows = model.sheets.flatMap((sheet) => sheet.rows);
+      const named = rows.filter(({ spec }) => !(spec.name ?? spec.labels ?? spec.key.match(/^(rows|accounts)[.]/)));
+      const keys = new Set(named.map(({ spec }) => spec.key));
+      expect([...keys].filter((key) => model.word(`rows.${key}`) === `rows.${key}`)).toEqual([]);
       expect(compareStatements(document, { workbook })).toMatchObject({ figures: expect.any(Number), different: [] });
       const cover = workbook.model.sheet('summary').rows.find(({ spec }) => spec.key === 'debtServiceCover');
       const { ratios, timeline } = computeForecast(document);

@@ -14,7 +14,7 @@ import type { FileHead, FileToWrite } from './write-file';
 type MakingContext = Pick<WebContext, 'limits'> & ActorContext;
 
 /** Changes with how files look, so that nobody keeps one of before. */
-const generator = 5;
+const generator = 6;
 
 export interface MakeFileInput extends Omit<FileToWrite, 'version' | 'group'> {
   forecastId: string;

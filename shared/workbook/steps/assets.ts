@@ -218,10 +218,6 @@ export function writeOpeningAssets(model: Model): { fixedAssets: Row; intangible
       f`${opening('fixedAssetsCost')}-${opening('accumulatedDepreciation')}-${position('fixedAssetsResidual')}`,
       position('fixedAssetsLifeMonths'),
     ),
-    intangibles: spread(
-      'openingIntangiblesWrittenOff',
-      f`${opening('intangibleAssets')}`,
-      position('intangiblesLifeMonths'),
-    ),
+    intangibles: spread('openingAmortisation', f`${opening('intangibleAssets')}`, position('intangiblesLifeMonths')),
   };
 }

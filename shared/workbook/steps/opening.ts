@@ -26,8 +26,8 @@ export function writeOpening(model: Model): OpeningRows {
 
   const runOff = (key: string, field: string, terms: typeof customerTerms | typeof supplierTerms) =>
     writeRunOff(model, sheet, { key, amount: sheet.bring(opening(field)), terms, after: 0 });
-  const received = runOff('openingReceived', 'accountsReceivable', customerTerms);
-  const paid = runOff('openingPaid', 'accountsPayable', supplierTerms);
+  const received = runOff('openingReceivableCollected', 'accountsReceivable', customerTerms);
+  const paid = runOff('openingPayablePaid', 'accountsPayable', supplierTerms);
   const prepaidUsed = writeUsedEqually(sheet, {
     key: 'openingPrepaidUsed',
     months: sheet.bring(inputs.cell('openingPosition/prepaidMonths')),

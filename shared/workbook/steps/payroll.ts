@@ -99,7 +99,7 @@ function writeRole(model: Model, role: StaffRole): Role {
   model.formulas.offer(`${block.path}/pay`, () => full);
   const gross = writePartMonths(block, role, full);
   // Bonuses of months past the horizon may be blank.
-  const bonus = role.bonuses ? money(block, 'bonus', f`IF(${isActive(runs)},SUM(${table('bonuses')}),0)`) : null;
+  const bonus = role.bonuses ? money(block, 'bonusEarned', f`IF(${isActive(runs)},SUM(${table('bonuses')}),0)`) : null;
   return { block, runs, role, isDirect: directRoleIn(model.plan)(role), heads, full, gross, bonus };
 }
 
