@@ -93,7 +93,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 async function changeLanguage(language: Language): Promise<void> {
   if (language === getLanguage()) return;
-  await Promise.all([...wanted].map((area) => loadArea(language, area)));
+  // A screen may ask for more areas, in the language until now, while these come.
+  for (let ready = 0; ready < wanted.size; ) {
+    ready = wanted.size;
+    await Promise.all([...wanted].map((area) => loadArea(language, area)));
+  }
   setLanguage(language);
   document.documentElement.lang = language;
   await i18next.changeLanguage(language);

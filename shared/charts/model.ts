@@ -51,6 +51,8 @@ export interface ChartMark {
   /** Index of its point. */
   index: number;
   title: string;
+  /** In place of the title where there is room. */
+  whole?: string;
   detail: string;
 }
 

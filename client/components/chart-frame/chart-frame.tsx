@@ -58,7 +58,11 @@ export function ChartFrame(props: ChartFrameProps) {
         {views}
         {sub && (
           <span
-            className={classNames(cardSub, 'flex-[0_1000_auto] truncate max-desk:hidden @max-[421px]:flex-[9_1_0]')}
+            className={classNames(
+              cardSub,
+              'flex-[0_1000_auto] truncate max-desk:hidden @max-[421px]:flex-[9_1_0]',
+              headNote && '@max-[680px]:hidden',
+            )}
           >
             {sub}
           </span>

@@ -2,6 +2,7 @@ import type { ChartMark } from '#shared/charts/model.ts';
 import type { Plot } from '#shared/charts/plot.ts';
 
 const labelWidth = 132;
+const letterWidth = 6.2;
 
 /** Events as dotted flags; one that would cover the flag before it is left out. */
 export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot }) {
@@ -20,13 +21,21 @@ export function Marks({ marks, plot }: { marks: readonly ChartMark[]; plot: Plot
       free = left + labelWidth;
       return true;
     });
+  const right = plot.x + plot.width;
+  /** The whole title, where it covers no other one. */
+  const titleOf = ({ x, left, title, whole = title }: (typeof shown)[number], at: number) => {
+    const end = shown[at + 1]?.left ?? right;
+    const room = left === plot.x ? end - left : 2 * Math.min(x - (at === 0 ? plot.x : left), end - x);
+    return whole.length * letterWidth <= room - 8 ? whole : title;
+  };
+  const titles = shown.map(titleOf);
   return (
     <g className="marks">
-      {shown.map(({ key, x, label, title, detail }) => (
+      {shown.map(({ key, x, label, detail }, at) => (
         <g key={key}>
           <line x1={x} x2={x} y1={plot.y - 12} y2={plot.y + plot.height} stroke="var(--ink-3)" strokeDasharray="1 3" />
           <text className="fill-ink-2 font-medium" {...label} y={plot.y - 30}>
-            {title}
+            {titles[at]}
           </text>
           <text {...label} y={plot.y - 17}>
             {detail}

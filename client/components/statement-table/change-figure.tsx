@@ -9,7 +9,7 @@ interface ChangeFigureProps {
   minorDigits: number;
 }
 
-/** A change: the triangle tells its direction, filled where it is better and hollow where it is worse; else a sign. */
+/** A change: its sign, and where one way is better a triangle, filled where it is better and hollow where it is worse. */
 export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits }: ChangeFigureProps) {
   const { t } = useTranslation('reports');
   if (!Number.isFinite(value)) return null;
@@ -25,12 +25,14 @@ export function ChangeFigure({ value, row: { unit, better }, scale, minorDigits 
   // What the view rounds to nothing is no change.
   if (!/[1-9]/.test(text)) return <span className="text-ink-3">{formatNumber(0)}</span>;
   const isMore = value > 0;
-  if (better === undefined) return <span className="text-ink-2">{`${isMore ? '+' : '−'}${text}`}</span>;
+  const signed = `${isMore ? '+' : '−'}${text}`;
+  if (better === undefined) return <span className="text-ink-2">{signed}</span>;
   const isBetter = isMore === (better === 'more');
   const triangle = isMore ? (isBetter ? '▲' : '△') : isBetter ? '▼' : '▽';
   return (
     <span className={isBetter ? 'text-positive' : 'text-negative'}>
-      {`${triangle} ${text}`}
+      <span aria-hidden="true">{triangle} </span>
+      {signed}
       <span className="sr-only">{isBetter ? t('compare.better') : t('compare.worse')}</span>
     </span>
   );

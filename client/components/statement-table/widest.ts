@@ -25,7 +25,7 @@ export function widestTexts({ rows, columns, scale, minorDigits }: WidestParams)
       else if (value < end.least) end.least = value;
       else if (value > end.most) end.most = value;
     }
-    const sign = column.compare?.what === 'change' ? '▲ ' : '';
+    const sign = column.compare?.what === 'change' ? '▲ +' : '';
     return (
       [...ends.values()]
         .flatMap(({ row, least, most }) => [least, most].map((value) => textOf(row, value)))

@@ -78,21 +78,26 @@ export function ContentsList({ sections, pagesOf, blocked, chosen, onChoose }: C
                 checked={isIncluded}
                 onChange={({ target }) => tickSection(sections, key, target.checked)}
               />
-              <button
-                type="button"
-                aria-label={t('builder.show', { name })}
-                aria-pressed={key === chosen}
-                className={classNames(
-                  'flex-1 cursor-pointer py-1.5 text-left',
-                  key === chosen ? 'font-semibold text-brand-text' : isIncluded ? 'text-ink' : 'text-ink-3',
+              <div className="min-w-0 flex-1">
+                <button
+                  type="button"
+                  aria-label={t('builder.show', { name })}
+                  aria-pressed={key === chosen}
+                  className={classNames(
+                    'w-full cursor-pointer py-1.5 text-left',
+                    key === chosen ? 'font-semibold text-brand-text' : isIncluded ? 'text-ink' : 'text-ink-3',
+                  )}
+                  onClick={() => onChoose(key)}
+                >
+                  {name}
+                </button>
+                {reason && (
+                  <p className="-mt-1 pb-1.5 text-xs/4 text-ink-3">{t(`blocked.${reason}` as never) as string}</p>
                 )}
-                onClick={() => onChoose(key)}
-              >
-                {name}
-              </button>
-              <span className="py-1 text-right text-xs/4 text-ink-3 tabular-nums">
-                {reason ? t(`blocked.${reason}` as never) : first && (first === last ? first : `${first}–${last}`)}
-              </span>
+              </div>
+              {!reason && first && (
+                <span className="text-xs/4 text-ink-3 tabular-nums">{first === last ? first : `${first}–${last}`}</span>
+              )}
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, FileSpreadsheet } from 'lucide-react';
+import { ArrowLeft, Download, FileSpreadsheet, Info } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -36,6 +36,7 @@ export function PackPage() {
   const forecastId = useForecastId();
   const name = useWorkspace((state) => state.name);
   const version = useWorkspace((state) => state.version);
+  const isScenarioShown = useWorkspace((state) => state.scenarioId !== null);
   const edits = useUnsavedEdits();
   const stored = useDocument((document) => document.pack);
   const settings = packSettingsOf(useDocument((document) => document));
@@ -105,23 +106,25 @@ export function PackPage() {
             {edits > 0 && ` · ${t('builder.edits', { count: edits })}`}
           </span>
         )}
-        <Button
-          size="small"
-          disabled={!pack || isBusy}
-          onClick={() => download(true)}
-          icon={FileSpreadsheet}
-          label={t('builder.archive')}
-        />
-        <Button
-          size="small"
-          variant="primary"
-          disabled={!pack || isBusy}
-          onClick={() => download(false)}
-          icon={Download}
-          label={t('builder.download')}
-        />
+        <span className="ms-auto flex flex-wrap justify-end gap-2">
+          <Button
+            size="small"
+            disabled={!pack || isBusy}
+            onClick={() => download(true)}
+            icon={FileSpreadsheet}
+            label={t('builder.archive')}
+          />
+          <Button
+            size="small"
+            variant="primary"
+            disabled={!pack || isBusy}
+            onClick={() => download(false)}
+            icon={Download}
+            label={t('builder.download')}
+          />
+        </span>
       </div>
-      <div className="grid items-start gap-3 px-(--gutter) pb-6 desk:grid-cols-[260px_minmax(0,1fr)_330px]">
+      <div className="grid items-start gap-3 px-(--gutter) pb-6 desk:grid-cols-[260px_minmax(0,1fr)] min-[1200px]:grid-cols-[260px_minmax(0,1fr)_330px]">
         <ContentsList
           sections={settings.sections}
           pagesOf={pagesOf}
@@ -130,13 +133,14 @@ export function PackPage() {
           onChoose={setChosen}
         />
         <div className="grid content-start gap-3 max-desk:order-3">
+          {isScenarioShown && <NoticeBox icon={Info}>{t('builder.baseCase')}</NoticeBox>}
           {pack?.missing && <NoticeBox tone="warn">{t('builder.missing', { letters: pack.missing })}</NoticeBox>}
           {made === null && <LoadingPage />}
           {made === 'faults' && <NoticeBox tone="bad">{t('builder.faults')}</NoticeBox>}
           {made === 'tooManyPages' && <NoticeBox tone="bad">{t('tooManyPages', { pages: mostPages })}</NoticeBox>}
           {pack && <Preview pack={pack} range={pagesOf.get(chosen)} reason={blocked.get(chosen)} />}
         </div>
-        <div className="grid content-start gap-3 max-desk:order-2">
+        <div className="grid content-start gap-3 max-desk:order-2 desk:col-start-2 min-[1200px]:col-start-3">
           <Options section={chosen} settings={settings} />
         </div>
       </div>

@@ -30,7 +30,7 @@ export function WhatIfLayout() {
   const [bar, setBar] = useState<HTMLElement | null>(null);
   return (
     <>
-      <div className={classNames(subbarClasses, 'max-desk:flex-wrap max-desk:gap-y-0 max-desk:py-2')}>
+      <div className={classNames(subbarClasses, 'max-desk:flex-wrap max-desk:py-2')}>
         <nav ref={tabs} className={classNames(subtabsClasses, !isRisk && 'flex-1')} aria-label={t('tabs.label')}>
           {pages.map((page) => (
             <NavLink key={page ?? 'compare'} end to={paths.forecastScenarios(id, page)}>
@@ -38,7 +38,10 @@ export function WhatIfLayout() {
             </NavLink>
           ))}
         </nav>
-        <div ref={setBar} className="flex min-w-0 flex-1 items-center gap-2 max-desk:basis-full empty:hidden" />
+        <div
+          ref={setBar}
+          className="flex min-w-0 flex-1 items-center gap-2 max-desk:basis-full max-desk:flex-wrap empty:hidden"
+        />
         {!isRisk && (
           <Button size="small" onClick={() => goalSeekRequested.raise({})} icon={Target} label={t('goalSeek.open')} />
         )}

@@ -253,6 +253,7 @@ export const pack = {
     preparing: 'Die Planung wird berechnet',
     page: 'Seite {{page}} von {{pages}}',
     pageOf: 'Seite {{page}} von {{pages}}',
+    baseCase: 'Gedruckt wird der Basisfall, nicht das angezeigte Szenario.',
     preview: 'Seiten des Abschnitts',
     sections: 'Abschnitte des Pakets',
     ticked: '{{count}} von {{all}}',

@@ -244,6 +244,7 @@ export const pack = {
     preparing: 'Calculating the forecast',
     page: 'Page {{page}} of {{pages}}',
     pageOf: 'Page {{page}} of {{pages}}',
+    baseCase: 'The pack shows the base case, not the scenario on screen.',
     preview: 'Pages of the section',
     sections: 'Sections of the pack',
     ticked: '{{count}} of {{all}}',

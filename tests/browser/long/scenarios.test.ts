@@ -91,7 +91,7 @@ describe('a scenario', () => {
     const revenue = page.getByRole('table', { name: 'Profit and loss' }).getByRole('row', { name: /^Total revenue/ });
     await expect
       .poll(() => revenue.getByRole('cell').allTextContents())
-      .toEqual(['11,700', '12,000', '▽ 300worse', '−2.5\u2009%', '12,000', '12,000', '–', '']);
+      .toEqual(['11,700', '12,000', '▽ −300worse', '−2.5\u2009%', '12,000', '12,000', '–', '']);
     expect(await findingsOf(page, 'main')).toEqual([]);
   });
 });

@@ -70,7 +70,7 @@ describe('a report beside the year before', () => {
     renderPage('profit-and-loss');
     compareWith('With previous year');
     expect(heads().slice(1, 5)).toEqual(['Jan 28', 'Jan 27', 'Change', '%']);
-    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['160', '110', '▲ 50|better', '+45.5\u2009%']);
+    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['160', '110', '▲ +50|better', '+45.5\u2009%']);
     expect(cells(/^Stall$/).slice(0, 4)).toEqual(['10', '10', '–', '']);
   });
 
@@ -89,9 +89,9 @@ describe('a report beside the year before', () => {
       'Change',
       '%',
     ]);
-    expect(cells(/^Total revenue/).slice(5, 9)).toEqual(['480', '330', '▲ 150|better', '+45.5\u2009%']);
+    expect(cells(/^Total revenue/).slice(5, 9)).toEqual(['480', '330', '▲ +150|better', '+45.5\u2009%']);
     act(() => changeView({ by: 'year' }));
-    expect(cells(/^Total revenue/)).toEqual(['1,320', '1,920', '1,320', '▲ 600|better', '+45.5\u2009%']);
+    expect(cells(/^Total revenue/)).toEqual(['1,320', '1,920', '1,320', '▲ +600|better', '+45.5\u2009%']);
   });
 
   it('does not set a year of 12 months beside one of 3, but for balances', () => {
@@ -103,7 +103,7 @@ describe('a report beside the year before', () => {
     renderPage('balance-sheet');
     const cash = cells(/^Cash/, 'Balance sheet');
     // 3 months of 110; 9 more of 110 and 3 of 160.
-    expect(cash.slice(1, 6)).toEqual(['330', '1,800', '330', '▲ 1,470|better', '+445.5\u2009%']);
+    expect(cash.slice(1, 6)).toEqual(['330', '1,800', '330', '▲ +1,470|better', '+445.5\u2009%']);
   });
 });
 
@@ -130,16 +130,16 @@ describe('the first year of a forecast beside the last entered year', () => {
     renderPage('profit-and-loss');
     expect(heads().slice(1, 6)).toEqual(['FY 2027', 'ActualFY 2026', 'Change', '%', 'FY 2028']);
     const first = (row: RegExp, of?: string) => cells(row, of).slice(0, 3);
-    expect(first(/^Total revenue/)).toEqual(['1,320', '1,200', '▲ 120|better']);
-    expect(first(/^Gross profit/)).toEqual(['1,320', '900', '▲ 420|better']);
+    expect(first(/^Total revenue/)).toEqual(['1,320', '1,200', '▲ +120|better']);
+    expect(first(/^Gross profit/)).toEqual(['1,320', '900', '▲ +420|better']);
     expect(first(/^EBITDA$/)[1]).toBe('400');
-    expect(first(/^Depreciation/)).toEqual(['–', '(100)', '▲ 100|better']);
+    expect(first(/^Depreciation/)).toEqual(['–', '(100)', '▲ +100|better']);
     expect(first(/^Net profit/)[1]).toBe('300');
     expect(first(/^Dividends declared/)[1]).toBe('(50)');
     expect(first(/^Stall$/)).toEqual(['120', 'n/a', '']);
     cleanup();
     renderPage('balance-sheet');
-    expect(cells(/^Cash/, 'Balance sheet').slice(1, 4)).toEqual(['1,720', '400', '▲ 1,320|better']);
+    expect(cells(/^Cash/, 'Balance sheet').slice(1, 4)).toEqual(['1,720', '400', '▲ +1,320|better']);
     expect(cells(/^Difference/, 'Balance sheet').slice(1, 3)).toEqual(['0', '0']);
     cleanup();
     renderPage('cash-flow');
@@ -175,16 +175,16 @@ describe('a report beside another case', () => {
     renderPage('profit-and-loss');
     compareWith('With base case');
     expect(heads().slice(1, 5)).toEqual(['Jan 27', 'Base case', 'Change', '%']);
-    expect(cells(/^Sales$/).slice(0, 4)).toEqual(['50', '100', '▽ 50|worse', '−50.0\u2009%']);
-    expect(cells(/^Stall$/).slice(0, 4)).toEqual(['–', '10', '▽ 10|worse', '−100.0\u2009%']);
-    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['50', '110', '▽ 60|worse', '−54.5\u2009%']);
+    expect(cells(/^Sales$/).slice(0, 4)).toEqual(['50', '100', '▽ −50|worse', '−50.0\u2009%']);
+    expect(cells(/^Stall$/).slice(0, 4)).toEqual(['–', '10', '▽ −10|worse', '−100.0\u2009%']);
+    expect(cells(/^Total revenue/).slice(0, 4)).toEqual(['50', '110', '▽ −60|worse', '−54.5\u2009%']);
   });
 
   it('shows a scenario beside the base, follows an edit, and ends with its scenario', () => {
     changeView({ by: 'year' });
     renderPage('profit-and-loss');
     compareWith('With Half');
-    expect(cells(/^Total revenue/).slice(0, 3)).toEqual(['1,320', '600', '▲ 720|better']);
+    expect(cells(/^Total revenue/).slice(0, 3)).toEqual(['1,320', '600', '▲ +720|better']);
     act(() => workspace.edit({ kind: 'remove', commands: [{ path: 'scenarios/half', before: null, after: null }] }));
     expect(cells(/^Total revenue/)).toEqual(['1,320', '1,920']);
     expect(screen.getByLabelText<HTMLSelectElement>('Compare with').value).toBe('none');
@@ -204,7 +204,7 @@ describe('a report beside another case', () => {
       '−720',
       '−54.5\u2009%',
     ]);
-    expect(cells(/^Cash/, 'Balance sheet')[6]).toBe('▽ 720|worse');
+    expect(cells(/^Cash/, 'Balance sheet')[6]).toBe('▽ −720|worse');
   });
 
   it('a change that the view rounds to nothing is none: 0.004 points, 3.00 in thousands', () => {
@@ -212,8 +212,8 @@ describe('a report beside another case', () => {
       const row = { unit, better: 'more' as const };
       return render(<ChangeFigure value={value} row={row} scale="thousand" minorDigits={2} />).container.textContent;
     };
-    expect([shown(40, 'ratio'), shown(5_000, 'ratio')]).toEqual(['–', '▲ 0.5 ppbetter']);
-    expect([shown(3_00, 'money'), shown(-3_000_00, 'money')]).toEqual(['–', '▽ 3worse']);
+    expect([shown(40, 'ratio'), shown(5_000, 'ratio')]).toEqual(['–', '▲ +0.5 ppbetter']);
+    expect([shown(3_00, 'money'), shown(-3_000_00, 'money')]).toEqual(['–', '▽ −3worse']);
   });
 
   it('a shorter time to collect is better, of paying neither', () => {

@@ -303,7 +303,7 @@ describe('scenarios', () => {
         .years.reduce((total, one) => total + one, 0);
     const more = revenue('s1') - revenue(null);
     expect(within(row).getAllByRole('cell')[2]?.textContent).toBe(
-      `▲ ${formatMoney(more)}better+${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
+      `▲ +${formatMoney(more)}better+${formatRate((more / revenue(null)) * 1_000_000, 1)}`,
     );
     expect(screen.getByRole('button', { name: '1 input differs' })).toBeTruthy();
   });

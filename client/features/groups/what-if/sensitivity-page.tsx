@@ -84,6 +84,8 @@ function Tornado() {
     ...inputs.map(({ low, high }) => [low.value ?? base ?? 0, high.value ?? base ?? 0]),
   ]);
   const [first] = inputs;
+  const changes = inputs.flatMap(({ low, high }) => [low.value, high.value]);
+  const longest = Math.max(0, ...changes.map((value) => texts.change((value ?? base ?? 0) - (base ?? 0)).length));
   const words = () => {
     if (job.status !== 'done' || base === null) return null;
     if (!first || changeOf(first, base) === 0) return t('whatIf:words.tornado.none', { count: inputs.length });
@@ -163,7 +165,12 @@ function Tornado() {
             />
           )}
           {base !== null && inputs.length > 0 && !isTable && (
-            <TornadoFrame {...{ least, most, base }} figure={texts.figure} tick={texts.tick} onReach={setCurrent}>
+            <TornadoFrame
+              {...{ least, most, base, longest }}
+              figure={texts.figure}
+              tick={texts.tick}
+              onReach={setCurrent}
+            >
               {inputs.map(({ path, line, field, now, to, state, low, high }, at) => (
                 <BarRow
                   key={path}

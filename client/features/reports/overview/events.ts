@@ -82,6 +82,7 @@ export function marksOf(events: readonly TimelineEvent[], words: MarkWords): Cha
     return {
       key: String(month),
       index: month,
+      whole: isAlone ? name : words.several(name, rest.length),
       title: isAlone ? shortened(name, longest.alone) : words.several(shortened(name, longest.withMore), rest.length),
       detail: isAlone ? words.amount(amount) : words.net(words.amount(amount)),
     };

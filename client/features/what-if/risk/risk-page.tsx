@@ -72,7 +72,7 @@ export function RiskPage() {
                 })}
               </span>
             )}
-            <span className="flex gap-2 max-desk:fixed max-desk:inset-x-0 max-desk:bottom-0 max-desk:z-(--z-toolbar) max-desk:border-t max-desk:border-line max-desk:bg-surface max-desk:px-(--gutter) max-desk:py-2.5 max-desk:[&>button]:h-(--control) max-desk:[&>button]:flex-1">
+            <span className="flex gap-2 max-desk:fixed max-desk:inset-x-0 max-desk:bottom-0 max-desk:z-(--z-toolbar) max-desk:border-t max-desk:border-line max-desk:bg-surface max-desk:px-(--gutter) max-desk:py-2.5 max-desk:[&_button]:h-(--control) max-desk:[&_button]:flex-1 max-desk:[&>*]:flex-1">
               {work && (
                 <Button size="small" onClick={cancelRisk}>
                   {t('common:cancel')}

@@ -39,7 +39,7 @@ export function AxisControls({ side, address, axis, onAxis, onWrong }: AxisContr
   const box = (name: 'start' | 'step') => (
     <NumberBox
       key={`${axis.path} ${name}`}
-      className="w-22"
+      className="w-19 flex-none"
       label={`${t(`sensitivity.twoWay.${side}`)}, ${t(`sensitivity.twoWay.${name}`)}`}
       value={axis[name]}
       kind={kind}
@@ -51,8 +51,8 @@ export function AxisControls({ side, address, axis, onAxis, onWrong }: AxisContr
     />
   );
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-1.5 text-xs leading-(--control-sm) text-ink-3 [&_select]:max-w-[min(18rem,62vw)] [&_select]:text-ellipsis [&_select]:text-ink">
-      {t(`sensitivity.twoWay.${side}`)}
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-1.5 text-xs leading-(--control-sm) text-ink-3 @min-[520px]:flex-nowrap [&_select]:max-w-[min(18rem,62vw)] [&_select]:min-w-0 [&_select]:text-ellipsis [&_select]:text-ink [&>:has(>select)]:min-w-0 [&>:last-child]:flex-none">
+      <span className="flex-none whitespace-nowrap">{t(`sensitivity.twoWay.${side}`)}</span>
       <InputSelect
         label={t(`sensitivity.twoWay.${side}`)}
         path={axis.path}
@@ -61,9 +61,9 @@ export function AxisControls({ side, address, axis, onAxis, onWrong }: AxisContr
           if (other) onAxis(axisAround(other));
         }}
       />
-      {t('sensitivity.twoWay.start')}
+      <span className="flex-none whitespace-nowrap">{t('sensitivity.twoWay.start')}</span>
       {box('start')}
-      {t('sensitivity.twoWay.step')}
+      <span className="flex-none whitespace-nowrap">{t('sensitivity.twoWay.step')}</span>
       {box('step')}
       <SmallSelect
         label={`${t(`sensitivity.twoWay.${side}`)}, ${t('sensitivity.twoWay.countLabel')}`}

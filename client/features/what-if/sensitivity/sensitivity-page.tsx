@@ -49,7 +49,7 @@ export function SensitivityPage() {
   const [first, ...others] = sentences.map((sentence) => texts.tell(measure, sentence));
 
   return (
-    <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0! min-[1240px]:grid-cols-[minmax(0,1fr)_minmax(0,656px)]">
+    <main className="page grid grid-cols-[minmax(0,1fr)] items-start gap-4 pt-0! min-[1400px]:grid-cols-2">
       <div className="col-span-full empty:hidden">
         <CareNotice />
       </div>

@@ -47,10 +47,14 @@ export function TornadoBars({ rows, measure, base, ends, isTable, isRiskFull }: 
         figure={(value) => texts.figureText(measure, value)}
       />
     );
+  const changeText = (value: number | null) => (value === null ? '' : texts.changeText(measure, value - base));
+  const longest = Math.max(
+    ...inputs.flatMap(({ low, high }) => [low, high].map(({ value }) => changeText(value).length)),
+  );
   const [least, most] = extentOf([[base], ...inputs.map(({ low, high }) => [low.value ?? base, high.value ?? base])]);
   return (
     <TornadoFrame
-      {...{ least, most, base }}
+      {...{ least, most, base, longest }}
       figure={(value) => texts.figureText(measure, value)}
       tick={(value) => texts.axisText(measure, value)}
       onReach={setCurrent}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#client/components/data-table.tsx';
 import type { TornadoRow } from '#shared/what-if/tornado.ts';
@@ -10,6 +10,8 @@ interface TornadoFrameProps {
   most: number;
   base: number;
   figure: (value: number) => string;
+  /** Letters of the longest figure beside a bar. */
+  longest: number;
   /** A figure beside the axis. */
   tick: (value: number) => string;
   /** The arrows have come to a row. */
@@ -18,7 +20,7 @@ interface TornadoFrameProps {
 }
 
 /** The axis of a tornado with its base, and the rows on it. */
-export function TornadoFrame({ least, most, base, figure, tick, onReach, children }: TornadoFrameProps) {
+export function TornadoFrame({ least, most, base, figure, longest, tick, onReach, children }: TornadoFrameProps) {
   const { t } = useTranslation('whatIf');
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -32,7 +34,10 @@ export function TornadoFrame({ least, most, base, figure, tick, onReach, childre
   const mark = (value: number) => ({ left: leftOf(placeBetween(least, most, value)) });
   const axis = { left: axisLeft };
   return (
-    <div className="relative max-desk:[--room:0px] desk:pt-6 desk:pb-6 desk:[--room:64px]">
+    <div
+      className="relative max-desk:[--room:0px] desk:pt-6 desk:pb-6 desk:[--room:max(64px,calc(var(--longest)*0.9ch+12px))]"
+      style={{ '--longest': longest } as CSSProperties}
+    >
       <div className="absolute inset-y-0 right-8 text-xs/4 text-ink-3 max-desk:hidden" style={axis} aria-hidden="true">
         {roundTicks(least, most).map((value) => (
           <span key={value} className="absolute inset-y-5 w-px bg-line" style={mark(value)}>

@@ -93,7 +93,7 @@ export function TwoWayCard() {
           />
         )}
       </CardHead>
-      <div className="grid gap-2 px-4 pb-2.5">
+      <div className="@container grid grid-cols-1 gap-2 px-4 pb-2.5">
         {(['down', 'across'] as const).map((side) => (
           <AxisControls
             key={side}

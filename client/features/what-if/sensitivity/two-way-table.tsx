@@ -31,6 +31,9 @@ interface TwoWayTableProps {
 export const nowAt = ({ address, values }: TableAxis) =>
   values.indexOf(isScaled(address) ? ONE : Number(address.value));
 
+/** As wide as so many digits; a point, a bracket or a gap takes half of one. */
+const digitsWide = (text: string) => text.length - (text.match(/[.,()'’\s]/g)?.length ?? 0) / 2;
+
 /** A cell a pair of values: the case as it is ringed, a heavy line where the measure meets its target. */
 export function TwoWayTable({ down, across, cells, measure, target, onSave }: TwoWayTableProps) {
   const { t } = useTranslation('whatIf');
@@ -50,7 +53,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
   };
   const figureOf = (row: number, column: number) =>
     cells[row] ? texts.figureText(measure, valueAt(row, column)) : '…';
-  const widest = (written: readonly string[]) => written.reduce((most, { length }) => Math.max(most, length), 0);
+  const widest = (written: readonly string[]) => Math.max(0, ...written.map(digitsWide));
   const rowHeads = down.values.map((value) => texts.inputText(down.address, value));
   const columnHeads = across.values.map((value) => texts.inputText(across.address, value));
   const figures = down.values.map((_, row) => across.values.map((_, column) => figureOf(row, column)));
@@ -58,13 +61,13 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
   const [first, other] = [widest(rowHeads), Math.max(widest(columnHeads), widest(figures.flat()))];
   const reached = now.row >= 0 && now.column >= 0 ? now : { row: 0, column: 0 };
   return (
-    <div className="scroll">
+    <div className="scroll fade-end">
       <table
         ref={table}
         className="data-table [&_td]:h-9.5 [&_td]:p-0! [&_th]:px-1.5 [&_th]:text-xs [&_tr>:first-child]:pl-4"
         style={{
           tableLayout: 'fixed',
-          minWidth: `calc(max(9.5rem, ${first}ch + 1.5rem) + ${across.values.length} * (${other}ch + 1rem))`,
+          minWidth: `calc(max(8rem, ${first}ch + 1.5rem) + ${across.values.length} * (${other}ch + 0.75rem))`,
         }}
         onKeyDown={onKeyDown}
       >
@@ -76,7 +79,7 @@ export function TwoWayTable({ down, across, cells, measure, target, onSave }: Tw
           })}
         </caption>
         <colgroup>
-          <col style={{ width: `max(9.5rem, ${first}ch + 1.5rem)` }} />
+          <col style={{ width: `max(8rem, ${first}ch + 1.5rem)` }} />
         </colgroup>
         <thead>
           <tr>
