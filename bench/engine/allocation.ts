@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { computeForecast, makeRecalculation } from '#shared/engine/compute-forecast.ts';
 import { computePlain } from '#shared/engine/plain/compute-plain.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { bookedUntil } from '#tests/helpers/booked-until.ts';
@@ -30,6 +30,7 @@ export function measureAllocation(effort: AllocationEffort): Record<Measured, Al
     return Array.from({ length: effort.runs }, (_, round) => withChanges(books, 1, round));
   };
   const [once, often] = [booked(1), booked(18)];
+  const recalculate = makeRecalculation();
   const plain = (own: ForecastDocument) => {
     const { prepared, changesOf } = plainRuns(own, 1);
     const changes = Array.from({ length: effort.runs }, (_, round) => changesOf(round));
@@ -37,7 +38,7 @@ export function measureAllocation(effort: AllocationEffort): Record<Measured, Al
   };
   const tenYears = documentFrom(JSON.stringify(referenceForecast({ years: 10, lines: 200 })));
   return {
-    recalculation: allocationOf(effort, (round) => computeForecast(changed[round] ?? document)),
+    recalculation: allocationOf(effort, (round) => recalculate(changed[round] ?? document)),
     bookedOnce: allocationOf(effort, (round) => computeForecast(once[round] ?? document)),
     booked: allocationOf(effort, (round) => computeForecast(often[round] ?? document)),
     plainRun: plain(document),

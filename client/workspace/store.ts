@@ -1,4 +1,4 @@
-import { computeForecast } from '#shared/engine/compute-forecast.ts';
+import { makeRecalculation } from '#shared/engine/compute-forecast.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import type { ForecastDocument } from '#shared/inputs/forecast/document.ts';
 import { reportError } from '../lib/error-reporting';
@@ -12,11 +12,13 @@ import { createWorkspaceStore } from './create-store';
 const most = 8;
 const recent: { document: ForecastDocument; scenarioId: string | null; result: ForecastResult }[] = [];
 
+const recalculate = makeRecalculation();
+
 /** The base case, or one scenario laid over it; computed once for a document that is shown. */
 export function computeScenario(document: ForecastDocument, scenarioId: string | null): ForecastResult {
   const at = recent.findIndex((entry) => entry.document === document && entry.scenarioId === scenarioId);
   const [cached] = at < 0 ? [] : recent.splice(at, 1);
-  const asked = cached ?? { document, scenarioId, result: computeForecast(document, { scenario: scenarioId }) };
+  const asked = cached ?? { document, scenarioId, result: recalculate(document, { scenario: scenarioId }) };
   recent.unshift(asked);
   recent.length = Math.min(recent.length, most);
   return asked.result;
@@ -38,6 +40,6 @@ export async function rehearse(): Promise<void> {
     rehearsals--;
     const { document, scenarioId } = workspace.getState();
     if (!document) return;
-    computeForecast(document, { scenario: scenarioId });
+    recalculate(document, { scenario: scenarioId });
   }
 }

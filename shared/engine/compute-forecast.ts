@@ -1,5 +1,7 @@
 import type { ForecastDocument } from '../inputs/forecast/document';
 import { reusedMemory } from './ledger/memory';
+import { KeptMemory } from './plain/kept-memory';
+import { renewedSince } from './plain/renewed-lines';
 import { postMonths } from './post-months';
 import { reportOn } from './report-on';
 import type { ForecastResult, TraceQuestion } from './result';
@@ -22,11 +24,26 @@ export interface ComputeOptions {
  * minor units, month columns from month 1. Source: forecast model, sections 5 to 8.
  */
 export function computeForecast(document: ForecastDocument, options: ComputeOptions = {}): ForecastResult {
+  return compute(document, options, null);
+}
+
+/**
+ * Makes a `computeForecast` for a forecast that is edited: it gives the same figures, and calculates again only lines whose
+ * inputs are not the objects they were, with those that read them. No document that it is given may be changed in place.
+ */
+export function makeRecalculation(): typeof computeForecast {
+  const kept = new KeptMemory();
+  return (document, options = {}) => compute(document, options, kept);
+}
+
+function compute(document: ForecastDocument, options: ComputeOptions, kept: KeptMemory | null): ForecastResult {
   const scenarioId = options.scenario ?? null;
   const { document: applied, withoutTarget } = applyScenario(document, scenarioId);
-  const workings = makeWorkings(makePlan(applied), reusedMemory());
+  const plan = makePlan(applied);
+  const workings = makeWorkings(plan, kept ? kept.restart(plan, renewedSince(kept.plan, plan)) : reusedMemory());
   const { trace } = options;
   const calculation = postMonths(workings, false, trace && [trace.month, trace.month]);
+  if (calculation.ledger.mode === 'byColumn') kept?.keep(plan);
   const result = reportOn(calculation, makeLayout(workings), { scenarioId, withoutTarget });
   return trace ? { ...result, trace: traceOf(calculation, trace).entries } : result;
 }

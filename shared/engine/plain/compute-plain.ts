@@ -42,7 +42,8 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   // In an actual month the books hold an account of each line.
   const accounts = prepared.plan.actual ? undefined : sharedLineAccounts;
   const plan = planOfRun(prepared);
-  const memory = prepared.memory.restart(plan, prepared.keepsLines ? renewedLines(plan, prepared.changed) : null);
+  const isKept = prepared.keepsLines && prepared.memory.plan === plan;
+  const memory = prepared.memory.restart(plan, isKept ? renewedLines(plan, prepared.changed) : null);
   prepared.changed.clear();
   const calculation = postMonths(makeWorkings(plan, memory, accounts), false);
   if (calculation.ledger.mode === 'byColumn') prepared.memory.keep(plan);

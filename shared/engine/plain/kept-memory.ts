@@ -119,14 +119,12 @@ export class KeptMemory {
   };
   private readonly others = makeReusedMemory();
   /** The plan of the run before; null where its columns are not to be kept. */
-  private plan: Plan | null = null;
+  plan: Plan | null = null;
 
-  /** Begins a run. Until `keep`, nothing of it is taken over by the next one. */
-  restart(plan: Plan, renewed: RenewedLines): Memory {
-    const isSamePlan = this.plan === plan;
+  /** Begins a run, of whose lines those that are not renewed keep their columns. Until `keep`, the next one takes nothing over. */
+  restart({ stride }: Pick<Plan, 'stride'>, renewed: RenewedLines): Memory {
     this.plan = null;
-    for (const [part, kept] of Object.entries(this.parts))
-      kept.restart(isSamePlan && renewed ? renewed[part as PartOfLines] : null, plan.stride);
+    for (const [part, kept] of Object.entries(this.parts)) kept.restart(renewed?.[part as PartOfLines] ?? null, stride);
     const memory = this.others();
     return Object.assign((length: number) => memory(length), {
       unset: memory.unset,

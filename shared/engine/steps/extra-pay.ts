@@ -1,13 +1,13 @@
 import { atRate, mulDiv } from '#shared/domain/money.ts';
 import { calendarMonthOf, daysOfMonth, type Timeline } from '#shared/domain/months.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
-import type { Memory } from '../ledger/memory';
+import type { LineMemory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import type { HolidayOwed } from './holiday';
 import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
 import { payrollTermsOf } from './payroll-terms';
 
-export const makeExtraPayColumns = (memory: Memory, size: number): ExtraPayColumns => ({
+export const makeExtraPayColumns = (memory: LineMemory, size: number): ExtraPayColumns => ({
   fullGross: memory(size),
   bonus: memory(size),
   since: memory(size),
@@ -19,6 +19,14 @@ export const makeExtraPayColumns = (memory: Memory, size: number): ExtraPayColum
   extraPaid: memory(size),
   taxDue: memory(size),
 });
+
+/** The columns of all roles, and which of them are kept. */
+export interface ExtrasOfLines {
+  plan: Plan;
+  columns: PayrollColumns;
+  extras: ExtraPayColumns;
+  own: LineMemory;
+}
 
 /** True where a role is paid by other rules than a month's pay, or payroll tax by other rules than the month after. */
 export function hasExtraPay({ staff, document }: Plan): boolean {
@@ -132,13 +140,14 @@ export function fillExtraPay(
 }
 
 /** Payroll tax by role and period, which ends in calendar months that `settleEveryMonths` divides, paid so many months later. */
-export function settlePayrollTax(plan: Plan, settled: Float64Array, { taxDue }: ExtraPayColumns): void {
+export function settlePayrollTax({ plan, columns: { settled }, extras: { taxDue }, own }: ExtrasOfLines): void {
   const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
   const ends: number[] = [];
   for (let t = 1; t + monthsUntilPayment <= plan.last; t++)
     if (calendarMonthOf(plan.timeline, t) % settleEveryMonths === 0) ends.push(t);
-  settled.fill(0);
-  for (let base = 0; base < settled.length; base += plan.stride) {
+  for (let index = 0, base = 0; base < settled.length; index++, base += plan.stride) {
+    if (own.isKept(index)) continue;
+    settled.fill(0, base, base + plan.stride);
     let t = 1;
     for (const end of ends) {
       let period = 0;

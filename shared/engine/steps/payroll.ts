@@ -5,9 +5,9 @@ import type { Memory } from '../ledger/memory';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { addByMonth } from './add-by-month';
 import { isContractor, takeFees } from './contractors';
-import { fillExtraPay, hasExtraPay, makeExtraPayColumns, settlePayrollTax } from './extra-pay';
+import { type ExtrasOfLines, fillExtraPay, hasExtraPay, makeExtraPayColumns, settlePayrollTax } from './extra-pay';
 import { holidayOwedIn } from './holiday';
-import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
+import type { PayrollColumns } from './payroll-columns';
 import { payrollTermsOf } from './payroll-terms';
 
 /**
@@ -19,10 +19,10 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
   const size = plan.staff.length * plan.stride;
   const hasExtras = hasExtraPay(plan);
   const hasFees = plan.staff.some(isContractor);
-  const own = memory.ofLines('staff', hasExtras || hasFees ? null : '');
+  const own = memory.ofLines('staff', `${hasExtras} ${hasFees}`);
   const gross = own(size);
   const netPay = own(size);
-  const extras = hasExtras ? makeExtraPayColumns(memory, size) : null;
+  const extras = hasExtras ? makeExtraPayColumns(own, size) : null;
   const columns: PayrollColumns = {
     headcount: own(size),
     gross,
@@ -30,10 +30,10 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     withheld: own(size),
     netPay,
     settled: own(size),
-    wages: extras ? memory(size) : gross,
-    paid: extras ? memory(size) : netPay,
+    wages: extras ? own(size) : gross,
+    paid: extras ? own(size) : netPay,
     extras,
-    fees: hasFees ? memory(size) : null,
+    fees: hasFees ? own(size) : null,
     totalHeadcount: memory(plan.stride),
   };
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
@@ -42,9 +42,9 @@ export function planPayroll(plan: Plan, memory: Memory): PayrollColumns {
     fillRole(role, { plan, columns, base });
     if (columns.fees && isContractor(role)) takeFees(role, columns.fees, { plan, columns, base });
   }
-  if (extras) fillExtras(plan, columns, extras);
+  if (extras) fillExtras({ plan, columns, extras, own });
   if (plan.actual) bookPay(plan, columns, plan.actual);
-  if (extras) settlePayrollTax(plan, columns.settled, extras);
+  if (extras) settlePayrollTax({ plan, columns, extras, own });
   addByMonth(plan, columns.headcount, columns.totalHeadcount);
   return columns;
 }
@@ -99,12 +99,12 @@ function fillRole(role: StaffRole, { plan, columns, base }: ColumnsAt<PayrollCol
 }
 
 /** What roles are paid beside the month's pay, with holiday by the terms of payroll. */
-function fillExtras(plan: Plan, columns: PayrollColumns, extras: ExtraPayColumns): void {
+function fillExtras({ plan, columns, extras, own }: ExtrasOfLines): void {
   const terms = payrollTermsOf(plan.document);
   const holidays = terms.holidayDays > 0 ? holidayOwedIn(plan, terms) : null;
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const role = plan.staff[index];
-    if (!role || isContractor(role)) continue;
+    if (!role || isContractor(role) || own.isKept(index)) continue;
     fillExtraPay(role, holidays, { plan, columns, extras, base });
   }
 }
