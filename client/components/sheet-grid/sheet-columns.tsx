@@ -86,7 +86,7 @@ function labelColumn({ heads, labelWidth, collapsed, onToggle, formulaText }: Co
       const isFolded = collapsed.has(row.id);
       const Chevron = isFolded ? ChevronRight : ChevronDown;
       return (
-        <span className="flex w-max max-w-100 items-center gap-0.5 max-desk:max-w-80">
+        <span className="flex w-max max-w-[min(80vw,480px)] items-center gap-0.5">
           <button
             type="button"
             className="grid size-[22px] flex-none cursor-pointer place-items-center rounded-xs text-ink-2 hover:bg-press"

@@ -8,8 +8,11 @@ const usualBeside = { labelWidth: 196, unitWidth: 64 };
 const snugBeside = { labelWidth: 140, unitWidth: 60 };
 const closeBeside = { labelWidth: 100, unitWidth: 54 };
 const mobileBeside = { labelWidth: 150, unitWidth: 58 };
-/** On a phone the name gives way for another whole month, down to this. */
+const tabletBeside = { labelWidth: 200, unitWidth: 58 };
+const leastTablet = 600;
+/** The name gives way for another whole month, down to this on a phone and to this on a tablet. */
 const leastLabel = 116;
+const leastLabelOnTablet = 184;
 /** Months of one year that have no room are closer, then also in the smallest size; on phones and tablets the sheet scrolls. */
 const leastWidth = 800;
 const snugPadding = 11;
@@ -77,8 +80,9 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const widthOf = (characters: number, least: number, beside: number) =>
     Math.max(least, Math.ceil(characters * measuredDigit() + beside));
   const brackets = widest.isNegative ? bracketsWidth : 0;
+  const isTablet = isMobile && available >= leastTablet;
   const usual = {
-    ...(isMobile ? mobileBeside : usualBeside),
+    ...(!isMobile ? usualBeside : isTablet ? tabletBeside : mobileBeside),
     monthWidth: widthOf(widest.months, 62, padding),
     totalWidth: widthOf(widest.total, 78, padding + 8),
     isClose: false,
@@ -110,7 +114,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
     const labelWidth = chosen.labelWidth + (isMobile ? 0 : left - wider * columns.length);
     return { ...chosen, labelWidth, monthWidth: chosen.monthWidth + wider, isWhole: true };
   }
-  const least = isMobile ? leastLabel : chosen.labelWidth;
+  const least = isTablet ? leastLabelOnTablet : isMobile ? leastLabel : chosen.labelWidth;
   const shared = room(chosen) + chosen.labelWidth;
   const whole = Math.floor((shared - least) / chosen.monthWidth);
   if (whole < 1) return { ...chosen, isWhole: false };

@@ -36,7 +36,7 @@ export interface StatementRowProps {
 }
 
 const askLook =
-  'block h-(--row) w-full cursor-pointer px-[7px] text-right focus-visible:-outline-offset-2 in-data-fit:pr-1.5 in-data-fit:pl-0.5';
+  'block h-(--row) w-full cursor-pointer px-[7px] text-right focus-visible:-outline-offset-2 in-data-fit:pr-1.5 in-data-fit:pl-1';
 
 const rowClass = {
   heading: 'head',

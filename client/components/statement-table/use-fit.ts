@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { isMobile } from '#client/lib/use-media.ts';
 
 /** A fiscal year of months with its opening and its sum; more columns scroll. */
@@ -8,8 +8,10 @@ const leastWidth = 800;
 /** 1: cells closer together · 2: smaller figures and a narrower name as well · 3: the whole width of the page. */
 const closest = 3;
 
-/** On a phone, where names wrap, they give way for another whole column, down to this. */
+/** Where names wrap they give way for another whole column, down to this on a phone and to this on a tablet. */
 const leastName = 148;
+const leastNameOnTablet = 176;
+const leastTablet = 600;
 
 /**
  * Sets the columns of one year closer together, step by step, until no figure is cut: `data-fit` of the table names the step.
@@ -17,6 +19,19 @@ const leastName = 148;
  * change.
  */
 export function useFit(table: RefObject<HTMLTableElement | null>, columns: number, figures: unknown): void {
+  useSettled(table, columns, figures);
+}
+
+/** Of a table whose columns stay as wide as they are: whole columns and whole rows alone. */
+export function useWholeCells(table: RefObject<HTMLTableElement | null>, figures: unknown, rows?: unknown): void {
+  useSettled(
+    table,
+    null,
+    useMemo(() => [figures, rows], [figures, rows]),
+  );
+}
+
+function useSettled(table: RefObject<HTMLTableElement | null>, columns: number | null, figures: unknown): void {
   useLayoutEffect(() => {
     const element = table.current;
     const scroller = element?.parentElement;
@@ -24,8 +39,9 @@ export function useFit(table: RefObject<HTMLTableElement | null>, columns: numbe
     let settled = '';
     const size = () => `${scroller.offsetWidth} ${scroller.offsetHeight} ${window.innerHeight}`;
     const settle = () => {
-      if (columns <= mostColumns) closeUp(element, scroller);
-      else setStep(element, 0);
+      clearWhole(element, scroller);
+      if (columns !== null && columns <= mostColumns) closeUp(element, scroller);
+      else if (columns !== null) setStep(element, 0);
       showWhole(element, scroller);
       settled = size();
     };
@@ -81,15 +97,18 @@ function setStep(table: HTMLTableElement, step: number): void {
   table.closest('main')?.toggleAttribute('data-wide', step === closest);
 }
 
+/** What was set for another size must not decide how close the columns are. An empty value that is set again has every cell styled again. */
+function clearWhole(table: HTMLTableElement, scroller: HTMLElement): void {
+  if (table.style.length > 0) table.style.removeProperty('--name');
+  for (const head of table.tHead?.rows[0]?.cells ?? []) if (head.style.length > 0) head.style.minWidth = '';
+  if (scroller.style.length > 0) scroller.style.maxHeight = '';
+}
+
 /** Reads everything before it sets anything, as each change between makes the browser lay out the whole table again. */
 function showWhole(table: HTMLTableElement, scroller: HTMLElement): void {
   const [name, ...heads] = table.tHead?.rows[0]?.cells ?? [];
   // Asked first: the answer needs a layout where something is set.
   const areNamesWrapped = isMobile();
-  // An empty value that is set again has every cell styled again.
-  if (table.style.length > 0) table.style.removeProperty('--name');
-  for (const head of heads) if (head.style.length > 0) head.style.minWidth = '';
-  if (scroller.style.length > 0) scroller.style.maxHeight = '';
   const setColumns = name && wholeColumns(table, scroller, { name, heads, areNamesWrapped });
   const height = wholeRows(table, scroller);
   setColumns?.();
@@ -115,7 +134,8 @@ function wholeColumns(
   if (!last || scroller.scrollWidth <= scroller.clientWidth) return null;
   const isPinned = getComputedStyle(last).right === '0px';
   const available = scroller.clientWidth - (isPinned ? last.offsetWidth : 0);
-  const least = areNamesWrapped ? Math.min(leastName, name.offsetWidth) : name.offsetWidth;
+  const leastHere = scroller.clientWidth < leastTablet ? leastName : leastNameOnTablet;
+  const least = areNamesWrapped ? Math.min(leastHere, name.offsetWidth) : name.offsetWidth;
   const widths = heads.slice(0, isPinned ? -1 : undefined).map(({ offsetWidth }) => offsetWidth);
   let count = 0;
   let taken = 0;
@@ -137,11 +157,11 @@ function wholeColumns(
   };
 }
 
-/** The height at which the sum that stays at the foot covers no row in part; null where nothing has to give way. */
+/** The height at which the foot, or the sum that stays there, covers no row in part; null where nothing has to give way. */
 function wholeRows(table: HTMLTableElement, scroller: HTMLElement): number | null {
+  if (scroller.scrollHeight <= scroller.clientHeight) return null;
   const result = table.querySelector<HTMLElement>('tr.is-result');
-  if (!result || scroller.scrollHeight <= scroller.clientHeight) return null;
-  const edge = scroller.clientHeight - result.offsetHeight;
+  const edge = scroller.clientHeight - (result?.offsetHeight ?? 0);
   const ends = [...table.querySelectorAll<HTMLElement>('tbody:not([data-far]) tr:not(.is-result)')].map(
     (row) => row.offsetTop + row.offsetHeight,
   );

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
 import {
   assetFields,
   type BalanceSheetField,
@@ -43,6 +44,8 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
   const { fiscalYear } = usePeriodWords();
   const firstComputed = columns.findIndex(({ kind }) => kind === 'computed');
   const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
+  const table = useRef<HTMLTableElement>(null);
+  useWholeCells(table, columns, shown);
   const totals = columns.map(({ adjusted }) => balanceSheetTotals(adjusted));
   const totalRow = (key: (typeof groups)[number]['total'] | 'totalLiabilitiesAndEquity') => (
     <tr className="subtotal">
@@ -97,7 +100,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: t('names.balanceSheet') })}>
-      <table className="data-table form-table">
+      <table ref={table} className="data-table form-table">
         <caption className="sr-only">{t('names.balanceSheet')}</caption>
         <YearHeads
           title={title}
@@ -126,7 +129,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
             </Fragment>
           ))}
           {totalRow('totalLiabilitiesAndEquity')}
-          <tr className="total diff">
+          <tr className="total is-result">
             <th scope="row">{t('forecast:rows.difference')}</th>
             {columns.map((column, index) => (
               <td key={column.key} className={breakAt(index)}>

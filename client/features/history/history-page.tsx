@@ -56,6 +56,9 @@ const ImportHistoryDialog = lazy(async () => ({
   default: (await import('./import/import-history-dialog')).ImportHistoryDialog,
 }));
 
+/** In pixels: tables that are side by side have room for the name and every year. */
+const [nameWidth, yearWidth] = [150, 92];
+
 const edit = workspace.edit;
 const monthText = (month: string) => formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
 
@@ -77,6 +80,7 @@ function History({ result }: { result: ForecastResult }) {
   const shown = useShownFields(columns, isAll);
   const hiddenCount = balanceSheetFields.length - shown.size;
   const yearEnd = monthText(lastYearEnd(document)).split(' ')[0] ?? '';
+  const tableWidth = nameWidth + columns.length * yearWidth;
   const isFull = inputYears.length >= bounds.inputYears;
 
   const removeOf = (column: SheetColumn) => {
@@ -132,7 +136,10 @@ function History({ result }: { result: ForecastResult }) {
         <HistoryBadges columns={columns} entries={entries} />
       </div>
       <HistoryIssues />
-      <div className="grid grid-cols-[minmax(0,1.13fr)_minmax(0,1fr)] items-start gap-3.5 max-desk:grid-cols-1">
+      <div
+        className="grid items-start gap-3.5"
+        style={{ gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${tableWidth}px), 1fr))` }}
+      >
         <section className={classNames(cardClasses(), 'overflow-hidden')}>
           <BalanceSheetForm
             title={t('history.balanceSheetAt', { month: yearEnd })}

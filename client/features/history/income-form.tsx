@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import { incomeStatementFields, notBrokenDown } from '#shared/inputs/forecast/history.ts';
 import { FormFigure } from '../reports/cash-flow-form/form-figure';
@@ -29,6 +31,8 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
   const { fiscalYear } = usePeriodWords();
   const firstComputed = entries.findIndex(({ source }) => source === 'computed');
   const breakAt = (index: number) => (index === firstComputed && index > 0 ? breakLook : undefined);
+  const table = useRef<HTMLTableElement>(null);
+  useWholeCells(table, entries);
   const typed = ({ index, path, value, label, isNegativeAllowed }: Typed) => {
     const yearId = yearIds[index];
     const entry = entries[index];
@@ -55,7 +59,7 @@ export function IncomeForm({ title, note, entries, yearIds, minorDigits }: Incom
 
   return (
     <section className="scroll" aria-label={t('scrolls', { report: title })}>
-      <table className="data-table form-table">
+      <table ref={table} className="data-table form-table">
         <caption className="sr-only">{t('history.income.title')}</caption>
         <YearHeads
           title={title}

@@ -64,7 +64,7 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         className={classNames(
           'ml-auto flex flex-none items-center gap-2 py-1 max-desk:max-w-full max-desk:min-w-0 max-desk:flex-initial max-desk:flex-wrap max-desk:[&>*]:flex-none [&_select]:max-w-42 [&_select]:text-ellipsis',
           !isPlain && 'max-desk:ml-0',
-          isVariance && 'min-w-0 basis-full flex-wrap pb-2!',
+          isVariance && 'min-w-0 basis-full flex-wrap justify-end pb-2!',
         )}
       >
         {result && isVariance && <VarianceControls result={result} />}

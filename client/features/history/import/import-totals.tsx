@@ -47,7 +47,7 @@ export function ImportTotals({ plan, minorDigits }: { plan: HistoryPlan; minorDi
       ]}
       rows={rows}
       rowKey={({ label }) => label}
-      rowClassName={({ figure }) => (figure ? 'line' : 'total diff')}
+      rowClassName={({ figure }) => (figure ? 'line' : 'total is-result')}
     />
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askClasses } from '#client/components/figures.tsx';
 import { moveFocus } from '#client/components/statement-table/move-focus.ts';
+import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import type { CashFlowSections } from '#shared/engine/statements/sections.ts';
@@ -35,6 +36,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
   const { t } = useTranslation(['reports', 'forecast']);
   const { fiscalYear } = usePeriodWords();
   const table = useRef<HTMLTableElement>(null);
+  useWholeCells(table, `${scale} ${isAll}`, entries);
   const onKeyDown = (event: KeyboardEvent) => {
     if (onAsk && table.current && moveFocus(table.current, event.key, () => {})) event.preventDefault();
   };
@@ -148,7 +150,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
               </td>
             ))}
           </tr>
-          <tr className="total diff">
+          <tr className="total is-result">
             <th scope="row">{t('forecast:rows.cashResidual')}</th>
             {yearColumns.map(({ entry, index }, place) => (
               <td key={index} className={breakAt(place)}>

@@ -46,7 +46,7 @@ export function ReportFrame({ foot, aside, hasControlLine = false, children }: R
         <footer
           className={classNames(
             statusBar,
-            'flex-none gap-2 border-t border-line-strong max-xl:h-auto max-xl:min-h-8 max-xl:flex-wrap max-xl:py-1.5 max-xl:whitespace-normal',
+            'flex-none gap-2 border-t border-line-strong max-wide:h-auto max-wide:min-h-8 max-wide:flex-wrap max-wide:py-1.5 max-wide:whitespace-normal',
           )}
         >
           {foot}

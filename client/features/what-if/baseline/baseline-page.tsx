@@ -170,14 +170,14 @@ function LineBaselinePage({ part, id }: { part: BaselinePart; id: string }) {
                 <TotalsTable header={header} first={made.first} forecast={forecast} />
               </div>
             )}
-            {made && !isReadOnly && (
-              <div className="sticky bottom-0 z-5 -mx-(--gutter) border-t border-line bg-surface px-(--gutter) py-2.5 desk:hidden">
-                {writeButton(true)}
-              </div>
-            )}
           </>
         )}
       </main>
+      {!isReadOnly && (
+        <div className="sticky bottom-0 z-5 border-t border-line bg-surface px-(--gutter) py-2.5 desk:hidden">
+          {writeButton(true)}
+        </div>
+      )}
     </>
   );
 }

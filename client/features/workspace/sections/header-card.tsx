@@ -39,7 +39,7 @@ export function HeaderCard() {
     <Card
       title={t('inputs.forms.header')}
       sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`}
-      className={`${formLook} [--choice:204px]`}
+      className={`${formLook} [--field:204px]`}
     >
       {isScenario && <p className="text-xs text-ink-2">{t('scenario.header')}</p>}
       <FieldGroup isDisabled={isScenario}>
