@@ -42,7 +42,7 @@ export function DimensionPanel({ dimension, onRemove, onRemoveValue }: Dimension
   };
   return (
     <aside
-      className={classNames(cardClasses(), 'scroll-mt-24 [--choice:184px]')}
+      className={classNames(cardClasses(), 'scroll-mt-24 [--field:168px]')}
       data-part="line-panel"
       aria-label={name}
     >

@@ -54,7 +54,7 @@ export function DriverPanel({ driver, month, onFormula }: DriverPanelProps) {
     />
   );
   return (
-    <aside className={`${cardClasses()} scroll-mt-24 [--choice:184px]`} data-part="line-panel" aria-label={name}>
+    <aside className={`${cardClasses()} scroll-mt-24 [--field:168px]`} data-part="line-panel" aria-label={name}>
       <CardHead>
         <h2 className="text-subheading min-w-0 flex-1 truncate">{name}</h2>
         {!isFixed && (

@@ -20,7 +20,7 @@ export const FormCard = memo(function FormCard({ part, className }: { part: Form
   return (
     <Card
       title={t(`inputs.forms.${part}`)}
-      className={classNames(formLook, part === 'presentation' && '[--choice:222px]', className)}
+      className={classNames(formLook, part === 'presentation' && '[--choice:200px]', className)}
     >
       {isFixed && <p className="text-xs text-ink-2">{t('scenario.header')}</p>}
       <FieldGroup isDisabled={isFixed}>

@@ -68,7 +68,7 @@ export function LinePanel({ head, part, line, isNew, onSelect, onAdded, period, 
 
   return (
     <aside
-      className={classNames(cardClasses(), 'scroll-mt-24 [--choice:184px]')}
+      className={classNames(cardClasses(), 'scroll-mt-24 [--field:168px]')}
       data-part="line-panel"
       aria-label={line.name}
     >
