@@ -32,7 +32,11 @@ export function BillingBanner() {
           tone={isTrialClosing(status) ? 'warn' : looks[status.state].tone}
           icon={looks[status.state].icon}
           title={stateText(status, t).title}
-          actions={<BillingActions view={status} size="small" />}
+          actions={
+            <span className="flex min-w-0 flex-wrap items-center gap-2 empty:hidden desk:flex-none">
+              <BillingActions view={status} size="small" />
+            </span>
+          }
         >
           {stateText(status, t).text}
         </NoticeBox>

@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
 /** Rows to scan, a column a fact: what names the row first, figures right, actions at the right end. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionShown, rows, rowKey, rowClassName, empty, foot } = props;
-  const { look = 'list', className, headClassName, scroll = 'scroll' } = props;
+  const { look = 'list', className, headClassName, scroll = 'scroll fade-end' } = props;
   if (rows.length === 0 && empty) return empty;
   const classOf = (column: Column<Row>, row?: Row) =>
     classNames(

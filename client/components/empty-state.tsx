@@ -17,7 +17,7 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
     <div className={emptyClasses}>
       {Icon && <Icon />}
       <b className="font-semibold">{title}</b>
-      {children && <p className="max-w-[56ch] text-ink-2">{children}</p>}
+      {children && <p className="max-w-[56ch] text-balance text-ink-2">{children}</p>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

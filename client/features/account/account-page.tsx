@@ -58,7 +58,7 @@ export function AccountPage() {
         <nav
           ref={bar}
           aria-label={t('account:sections')}
-          className="flex content-start gap-0.5 max-desk:overflow-x-auto max-desk:[scrollbar-width:none] desk:grid"
+          className="fade-ends flex content-start gap-0.5 max-desk:overflow-x-auto desk:grid desk:[mask-image:none]"
         >
           <p className="text-heading px-2.5 pb-3 max-desk:hidden">{t('account:title')}</p>
           {sections.map(({ key, to, icon: Icon }) => (

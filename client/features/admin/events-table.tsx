@@ -33,6 +33,7 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
       head: t('stripe.type'),
       isRowHead: true,
       isWrapped: true,
+      className: 'desk:[&_button]:whitespace-nowrap',
       cell: (row) => (
         <>
           <CodeButton
@@ -64,11 +65,18 @@ export function EventsTable({ rows, replay, onOpen, empty }: EventsTableProps) {
         username ? <Link to={paths.stripeTab('customers', { search: username })}>{username}</Link> : t('none'),
     },
     { head: t('stripe.status'), cell: (row) => <EventStatus event={row} /> },
-    { head: t('stripe.tries'), isNumeric: true, isDesktopOnly: true, cell: (row) => formatCount(row.attempts) },
+    {
+      head: t('stripe.tries'),
+      isNumeric: true,
+      isDesktopOnly: true,
+      isRoomyOnly: true,
+      cell: (row) => formatCount(row.attempts),
+    },
     {
       head: t('stripe.source'),
       className: 'text-ink-2',
       isDesktopOnly: true,
+      isRoomyOnly: true,
       cell: (row) => t(`stripe.sources.${row.source}`),
     },
     {

@@ -16,7 +16,7 @@ export const everyHalfMinute = 30_000;
 export function HealthParts({ parts, children }: { parts: readonly HealthPart[]; children?: ReactNode }) {
   const { t } = useTranslation('admin');
   return (
-    <ul className="px-4 pb-2 [&>*]:flex [&>*]:min-h-8.25 [&>*]:items-center [&>*]:gap-2.5 [&>*]:border-t [&>*]:border-line-faint">
+    <ul className="px-4 pb-2 [&>*]:flex [&>*]:min-h-8.25 [&>*]:items-center [&>*]:py-1 [&>*]:gap-2.5 [&>*]:border-t [&>*]:border-line-faint">
       {parts.map(({ key, name, isWell, note }) => (
         <li key={key}>
           <StatusDot tone={isWell ? 'ok' : 'bad'} />

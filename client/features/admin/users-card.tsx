@@ -53,7 +53,7 @@ export function UsersCard() {
 
   return (
     <Card title={t('users.title')} sub={counts('all')} padding="flush" actions={controls}>
-      <div className="flex items-center gap-3 px-4 pb-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2.5">
         <Segmented
           label={t('users.filter')}
           segments={userFilters.map((value) => ({

@@ -81,6 +81,7 @@ export function UsersTable({ rows, now, empty }: { rows: readonly UserRow[]; now
       head: t('users.forecasts'),
       isNumeric: true,
       isDesktopOnly: true,
+      isRoomyOnly: true,
       cell: (row) => (row.forecasts > 0 ? formatCount(row.forecasts) : t('none')),
     },
   ];

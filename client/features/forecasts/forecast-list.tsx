@@ -65,7 +65,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
   const columns: Column<ForecastItem>[] = [
     {
       head: t('list.name'),
-      className: 'max-desk:whitespace-normal',
+      className: 'max-[1099px]:whitespace-normal',
       cell: (forecast) => (
         <>
           <Link className="block text-(length:--text-md) font-semibold text-ink" to={paths.opened(forecast)}>
@@ -93,7 +93,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
             minimum={summary.minimumCash}
             width={150}
             height={34}
-            className="w-37.5"
+            className="w-37.5 max-[1099px]:w-25"
           />
         );
       },
@@ -134,7 +134,7 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
       cell: ({ savedAt, version }) => (
         <>
           {savedText(savedAt)}
-          <span className="text-ink-3">{` · ${t('list.version', { version })}`}</span>
+          <span className="text-ink-3 max-[1099px]:hidden">{` · ${t('list.version', { version })}`}</span>
         </>
       ),
     },

@@ -174,7 +174,7 @@ export function HomePage() {
           </>
         )}
         <p>
-          <Button variant="ghost" size="small" onClick={() => setIsShowingRemoved(true)}>
+          <Button className="-ml-2.5" variant="ghost" size="small" onClick={() => setIsShowingRemoved(true)}>
             {t('removed.show')}
           </Button>
         </p>

@@ -62,7 +62,7 @@ export function ComparisonTable({ cases, year, onYear }: ComparisonTableProps) {
         />
         <ComparisonDownload ids={cases.flatMap(({ id }) => (id === null ? [] : [id]))} year={year} />
       </CardHead>
-      <div className="scroll">
+      <div className="scroll fade-end">
         <table className="data-table [&_td]:h-9.5 [&_th]:h-9.5 [&_tbody_tr:last-child>*]:border-b-0 [&_tr>:first-child]:pl-4 [&_tr>:last-child]:pr-4">
           <caption className="sr-only">{t('scenarios.compare')}</caption>
           <thead>

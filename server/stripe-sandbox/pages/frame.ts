@@ -14,8 +14,8 @@ h1{font-size:var(--text-xl);line-height:var(--lead-xl);font-weight:600;letter-sp
 .button:hover{background:var(--surface-hover)}.button.primary{border-color:transparent;background:var(--brand);color:var(--ink-inverse)}.button.primary:hover{background:var(--brand-hover)}
 .button.large{height:var(--control-lg);padding:0 16px;font-size:var(--text-md)}.button.wide{width:100%}
 .field{display:grid;gap:5px}.field>label{font-size:var(--text-xs);line-height:var(--lead-xs);font-weight:500;color:var(--ink-2)}
-.input{width:100%;height:var(--control-lg);padding:0 12px;border:1px solid var(--line-control);border-radius:var(--radius-sm);background:var(--surface);color:var(--ink);font-size:var(--text-md)}
-.input:focus{outline:2px solid var(--focus);outline-offset:-1px}.input:disabled{background:var(--surface-sunken);color:var(--ink-3);border-color:var(--line)}.input.is-error{border-color:var(--negative)}
+.input{width:100%;height:var(--control-lg);padding:0 12px;border:1px solid var(--line-control);border-radius:var(--radius-sm);background-color:var(--surface);color:var(--ink);font-size:var(--text-md)}select.input{padding-right:28px}
+.input:focus{outline:2px solid var(--focus);outline-offset:-1px}.input:disabled{background-color:var(--surface-sunken);color:var(--ink-3);border-color:var(--line)}.input.is-error{border-color:var(--negative)}
 .error{display:flex;gap:5px;font-size:var(--text-xs);line-height:var(--lead-xs);color:var(--negative)}.error svg{width:13px;height:13px;margin-top:1.5px}
 .notice{display:flex;gap:10px;padding:10px 12px;border:1px solid var(--brand-line);border-radius:var(--radius-md);background:var(--brand-soft)}.notice svg{margin-top:2px;color:var(--brand-text)}
 .notice.bad{border-color:var(--negative-line);background:var(--negative-soft)}.notice.bad svg{color:var(--negative)}.notice.warn{border-color:var(--warning-line);background:var(--warning-soft)}.notice.warn svg{color:var(--warning)}

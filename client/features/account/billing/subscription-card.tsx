@@ -57,16 +57,18 @@ export function SubscriptionCard({ view, onDone }: { view: BillingStatus; onDone
       actions={
         <>
           <BillingActions view={view} />
-          {(changeable.includes(state) || isOwing) && (
-            <Button disabled={blocker} onClick={() => ask('change')}>
-              {t('change.button')}
-            </Button>
-          )}
-          {(changeable.includes(state) || isOwing || state === 'paused') && !cancelsAt && (
-            <Button variant="ghost" onClick={() => ask('cancel')}>
-              {t('account.cancel')}
-            </Button>
-          )}
+          <span className="flex flex-wrap gap-2 empty:hidden">
+            {(changeable.includes(state) || isOwing) && (
+              <Button disabled={blocker} onClick={() => ask('change')}>
+                {t('change.button')}
+              </Button>
+            )}
+            {(changeable.includes(state) || isOwing || state === 'paused') && !cancelsAt && (
+              <Button variant="ghost" onClick={() => ask('cancel')}>
+                {t('account.cancel')}
+              </Button>
+            )}
+          </span>
           {isOwing && cancelsAt && <ResumeButton size="normal" />}
           {over.includes(state) && (
             <Link className={buttonClasses({ variant: view.finishUrl ? 'plain' : 'primary' })} to={paths.subscribe}>

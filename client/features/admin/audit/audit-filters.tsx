@@ -28,7 +28,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const actions = Object.keys(verbs[filter.entity ?? ''] ?? {}).map((verb) => `${filter.entity}.${verb}`);
   const isFiltered = Object.values(filter).some(Boolean);
   return (
-    <search className="grid grid-cols-2 items-end gap-3 px-4 pb-3 desk:grid-cols-[repeat(5,minmax(0,1fr))_auto] [&_:is(input,select)]:min-w-0 max-desk:[&_[type=date]]:px-2 max-desk:[&_[type=date]]:text-sm">
+    <search className="grid grid-cols-2 items-end gap-3 px-4 pb-3 desk:grid-cols-3 min-[1200px]:grid-cols-[repeat(5,minmax(0,1fr))_auto] [&_:is(input,select)]:min-w-0 max-desk:[&_[type=date]]:px-2 max-desk:[&_[type=date]]:text-sm">
       <Field label={t('audit.actor')} value={typed} maxLength={254} onChange={(event) => type(event.target.value)} />
       <SelectField
         label={t('stripe.type')}
@@ -65,6 +65,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
       />
       <Button
         variant="ghost"
+        className="max-[1199px]:justify-self-start"
         size="small"
         disabled={!isFiltered}
         onClick={() => onChange({ actor: null, entity: null, action: null, from: null, to: null })}

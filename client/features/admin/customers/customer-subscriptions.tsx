@@ -87,6 +87,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
       head: t('customers.one.card'),
       className: 'text-ink-2',
       isDesktopOnly: true,
+      isRoomyOnly: true,
       cell: ({ defaultPmBrand: brand, defaultPmLast4: last4, defaultPmExp }) =>
         brand && last4
           ? t('customers.one.cardText', { brand: cardBrandName(brand), last4, expires: defaultPmExp ?? '' })

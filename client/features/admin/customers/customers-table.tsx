@@ -21,14 +21,21 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
     {
       head: t('stripe.customer'),
       isRowHead: true,
+      isTall: true,
       cell: (row) => (
         <>
           <Link to={paths.stripeTab('customers', { customer: row.id })}>{row.username ?? t('customers.closed')}</Link>
-          <PhoneLine>{row.email}</PhoneLine>
+          <PhoneLine until="min-[1200px]:hidden">{row.email}</PhoneLine>
         </>
       ),
     },
-    { head: t('users.email'), className: 'text-ink-2', isDesktopOnly: true, cell: (row) => row.email ?? t('none') },
+    {
+      head: t('users.email'),
+      className: 'text-ink-2',
+      isDesktopOnly: true,
+      isRoomyOnly: true,
+      cell: (row) => row.email ?? t('none'),
+    },
     {
       head: t('users.subscription'),
       isTall: true,
@@ -60,6 +67,7 @@ export function CustomersTable({ rows, empty }: { rows: readonly Row[]; empty: R
     {
       head: t('customers.id'),
       isDesktopOnly: true,
+      isRoomyOnly: true,
       cell: ({ stripeCustomerId }) => <span className="font-mono text-[0.92em] text-ink-3">{stripeCustomerId}</span>,
     },
   ];

@@ -15,7 +15,7 @@ export function MovementCard() {
   return (
     <Card
       title={t('growth.movement.title')}
-      sub={month && `${month}, ${growth.data?.currency.toUpperCase()}`}
+      sub={month && `${month}, ${growth.data?.currency.toUpperCase()}`.replaceAll(' ', '\u00a0')}
       padding="flush"
     >
       <QueryPart query={growth} failed={t('growth.failed')} rows={4}>

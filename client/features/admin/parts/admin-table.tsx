@@ -7,6 +7,8 @@ export interface AdminColumn<Row> extends Column<Row> {
   isTall?: boolean;
   /** On a phone the words break anywhere instead of being cut. */
   isWrapped?: boolean;
+  /** Left out where the sidebar leaves a narrow page. */
+  isRoomyOnly?: boolean;
 }
 
 interface AdminTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'columns'> {
@@ -24,6 +26,7 @@ export function AdminTable<Row>({ columns, rowHead = 'max-desk:max-w-[38vw]', ..
     className: classNames(
       'h-9.5 max-desk:h-auto max-desk:px-1.5',
       column.isTall ? 'max-desk:[thead_&]:py-2' : 'max-desk:py-2',
+      column.isRoomyOnly && 'max-[1199px]:hidden',
       at === first && 'max-desk:pl-4',
       at === last && 'max-desk:pr-4',
       column.className,

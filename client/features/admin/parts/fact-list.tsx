@@ -13,7 +13,7 @@ interface FactListProps {
   isCard?: boolean;
 }
 
-const cell = 'flex min-h-8.25 flex-wrap items-center gap-2 border-t border-line-faint';
+const cell = 'flex min-h-8.25 flex-wrap items-center gap-2 py-1 border-t border-line-faint';
 
 /** Names and values, a line each. */
 export function FactList({ facts, isCard }: FactListProps) {

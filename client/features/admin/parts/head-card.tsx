@@ -26,10 +26,18 @@ export function HeadCard({ label, name, line, facts, className, children }: Head
   );
 }
 
+interface HeadFactProps {
+  term: string;
+  isCode?: boolean;
+  /** As wide as two others. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
 /** One fact in the head: its name in small type above. */
-export function HeadFact({ term, isCode, children }: { term: string; isCode?: boolean; children: ReactNode }) {
+export function HeadFact({ term, isCode, isWide, children }: HeadFactProps) {
   return (
-    <div>
+    <div className={isWide ? 'col-span-2' : undefined}>
       <dt className="text-xs/5 text-ink-3">{term}</dt>
       <dd className={classNames('wrap-anywhere', isCode && 'font-mono text-[0.92em]')}>{children}</dd>
     </div>

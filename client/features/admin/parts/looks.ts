@@ -1,5 +1,5 @@
 /** Cards side by side where there is room. */
-export const twoColumns = 'grid grid-cols-1 items-start gap-3.5 min-[1200px]:grid-cols-2';
+export const twoColumns = 'grid grid-cols-1 gap-3.5 min-[1200px]:grid-cols-2';
 export const threeColumns = 'grid grid-cols-1 gap-3.5 desk:grid-cols-3';
 
 /** A select in the head of a card. */

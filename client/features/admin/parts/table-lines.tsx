@@ -6,10 +6,12 @@ export const nameLine = 'flex items-center gap-2 max-desk:flex-wrap max-desk:gap
 /** Several badges. */
 export const badgeLine = 'flex flex-wrap items-center gap-x-1.5 gap-y-1 max-desk:gap-y-0.5';
 
-/** Of a column that a phone has no room for, below what names the row. */
-export function PhoneLine({ children }: { children: ReactNode }) {
+/** Of a column that a phone has no room for, or a narrow page, below what names the row. */
+export function PhoneLine({ until = 'desk:hidden', children }: { until?: string; children: ReactNode }) {
   return (
-    <span className="block overflow-hidden text-xs font-normal text-ellipsis text-ink-3 desk:hidden">{children}</span>
+    <span className={classNames('block overflow-hidden text-xs font-normal text-ellipsis text-ink-3', until)}>
+      {children}
+    </span>
   );
 }
 

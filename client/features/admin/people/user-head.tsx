@@ -33,8 +33,8 @@ export function UserHead({ user }: { user: User }) {
       facts="mt-3.5 grid grid-cols-2 gap-x-5 gap-y-3 desk:grid-cols-4"
     >
       <HeadFact term={t('person.facts.name')}>{name || t('none')}</HeadFact>
-      <HeadFact term={t('users.email')}>
-        {email} <span className="text-xs text-ink-3">{verified}</span>
+      <HeadFact term={t('users.email')} isWide>
+        {email} <span className="block text-xs text-ink-3">{verified}</span>
       </HeadFact>
       <HeadFact term={t('person.facts.since')}>{formatDate(user.createdAt)}</HeadFact>
       <HeadFact term={t('subscriptions.plan')}>{planName(subscription?.lookupKey ?? null)}</HeadFact>

@@ -37,6 +37,7 @@ export function ObjectsCard({ counts, objects, filter, onOpen }: ObjectsCardProp
       head: t('desk.id'),
       isRowHead: true,
       isWrapped: true,
+      className: 'desk:max-w-0 desk:w-full desk:truncate [&_button]:max-w-full desk:[&_button]:truncate',
       cell: ({ id, type }) => (
         <>
           <CodeButton label={t('desk.view', { id })} onClick={() => onOpen(id)}>

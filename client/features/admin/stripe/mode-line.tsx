@@ -28,10 +28,10 @@ export function ModeLine() {
       </span>
       <span className="min-w-0 flex-1 max-desk:basis-3/5">{t(`stripe.mode.${billingMode}Text`)}</span>
       {billingMode === 'sandbox' ? (
-        <>
+        <span className="flex flex-wrap gap-x-3">
           <Link to={paths.subscribe}>{t('stripe.tryCheckout')}</Link>
           <Link to={paths.stripeTab('sandbox')}>{t('stripe.openSandbox')}</Link>
-        </>
+        </span>
       ) : (
         <a href={dashboards[billingMode]} target="_blank" rel="noreferrer">
           {t('stripe.dashboard')}

@@ -23,7 +23,7 @@ export function SettingsCard() {
   const isGone = caseId !== null && !scenarios.some(({ id }) => id === caseId);
   return (
     <Card title={t('risk.settings.title')}>
-      <fieldset disabled={isFixed} className="grid min-w-0 gap-2.5">
+      <fieldset disabled={isFixed} className="grid max-w-105 min-w-0 gap-2.5">
         {isGone && <NoticeBox tone="warn">{t('risk.settings.caseGone')}</NoticeBox>}
         <SelectField
           className={line}
