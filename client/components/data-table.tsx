@@ -47,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       column.isNumeric && 'text-right',
       column.isDesktopOnly && 'max-desk:hidden',
       column.className,
-      row === undefined ? column.isHeadLeft && 'text-left!' : column.cellClassName?.(row),
+      row === undefined ? [column.isHeadLeft && 'text-left!', 'text-ink-3!'] : column.cellClassName?.(row),
     ) || undefined;
   const columns = props.columns.map((column, at) => ({ ...column, key: `column ${at}` }));
   const table = (

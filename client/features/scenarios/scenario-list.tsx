@@ -133,7 +133,7 @@ function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
       <b className="font-semibold text-ink">
         {formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}
       </b>{' '}
-      {monthOf(result, figures.minimumCashMonth)}
+      <span className="whitespace-nowrap">{monthOf(result, figures.minimumCashMonth)}</span>
     </span>
   );
 }

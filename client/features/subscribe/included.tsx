@@ -23,11 +23,11 @@ export function Included() {
           </li>
         ))}
       </ul>
-      <dl className="mt-7.5 grid gap-4.5 px-1 desk:grid-cols-3 desk:gap-7 desk:px-6">
+      <dl className="mt-7.5 grid gap-4.5 px-1 desk:grid-cols-3 desk:gap-x-7 desk:gap-y-0 desk:px-6">
         {questions.map(({ key, icon: Icon }) => (
-          <div key={key}>
-            <dt className="mb-1 flex items-center gap-2 font-semibold">
-              <Icon className="text-ink-3" />
+          <div key={key} className="desk:row-span-2 desk:grid desk:grid-rows-subgrid">
+            <dt className="mb-1 flex items-start gap-2 font-semibold">
+              <Icon className="mt-0.5 text-ink-3" />
               {t(`subscribe.questions.${key}.title`)}
             </dt>
             <dd className="text-ink-2">{t(`subscribe.questions.${key}.text`)}</dd>

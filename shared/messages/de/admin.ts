@@ -15,7 +15,7 @@ export const admin = {
     label: 'Kennzahlen',
     failed: 'Die Kennzahlen konnten nicht geladen werden',
     revenue: 'Abo-Monatsumsatz (MRR)',
-    revenueNote: '{{currency}}, Jahresabos ÷ 12',
+    revenueNote: '{{currency}}, Jahresabos ÷\u00a012',
     noRevenue: 'noch kein bezahltes Abo',
     active: 'Aktive Abonnements',
     activeNote_one: 'plus {{count}} in Testphase',

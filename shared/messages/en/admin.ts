@@ -15,7 +15,7 @@ export const admin = {
     label: 'Key figures',
     failed: 'Key figures could not be loaded',
     revenue: 'Recurring revenue (MRR)',
-    revenueNote: '{{currency}}, yearly plans ÷ 12',
+    revenueNote: '{{currency}}, yearly plans ÷\u00a012',
     noRevenue: 'none paid yet',
     active: 'Active subscriptions',
     activeNote_one: 'plus {{count}} on trial',

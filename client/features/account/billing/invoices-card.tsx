@@ -55,7 +55,7 @@ export function InvoicesCard({ payUrl }: { payUrl: string | null }) {
         <>
           <DataTable
             caption={t('account.invoices')}
-            className="max-desk:[&_td]:px-1.25 max-desk:[&_th]:px-1.25 max-desk:[&_td:last-child]:pr-3.5 max-desk:[&_th:last-child]:pr-3.5 max-desk:[&_td:nth-child(2)]:pl-3.5 max-desk:[&_th:nth-child(2)]:pl-3.5 [&_td]:h-10.5"
+            className="max-[599px]:[&_td]:px-1.25 max-[599px]:[&_th]:px-1.25 [&_td]:h-10.5 [&_tr>:last-child]:pr-4! max-desk:[&_tr>:nth-child(2)]:pl-4!"
             columns={columnsOf(t, payUrl)}
             rows={rows.slice((page - 1) * pageSize, page * pageSize)}
             rowKey={(row) => row.id}

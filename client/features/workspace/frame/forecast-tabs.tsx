@@ -16,7 +16,12 @@ export const ForecastTabs = memo(function ForecastTabs({ forecastId }: { forecas
     { name: 'overview', to: overview, isCurrent: pathname === overview },
     { name: 'inputs', to: paths.forecastInputs(forecastId), isCurrent: pathname.startsWith(`${overview}/inputs`) },
     { name: 'actuals', to: paths.forecastActuals(forecastId), isCurrent: pathname.startsWith(`${overview}/actuals`) },
-    { name: 'reports', to: paths.forecastReport(forecastId), isCurrent: pathname.startsWith(`${overview}/reports`) },
+    {
+      name: 'reports',
+      to: paths.forecastReport(forecastId),
+      // From there comes the lender pack, which leads back to them.
+      isCurrent: pathname.startsWith(`${overview}/reports`) || pathname === paths.forecastPack(forecastId),
+    },
     {
       name: 'scenarios',
       to: paths.forecastScenarios(forecastId),
