@@ -13,6 +13,8 @@ const leastTablet = 600;
 /** The name gives way for another whole month, down to this on a phone and to this on a tablet. */
 const leastLabel = 116;
 const leastLabelOnTablet = 184;
+/** Of what is left beside whole months, the name has so much before they are wider. */
+const mostSpare = 12;
 /** Months of one year that have no room are closer, then also in the smallest size; on phones and tablets the sheet scrolls. */
 const leastWidth = 800;
 const snugPadding = 11;
@@ -104,7 +106,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
     isClose: true,
   };
   // Months that scroll all the same leave the name room to be read.
-  const tight = leftOf(snug) >= 0 ? snug : leftOf(close) >= 0 ? close : { ...close, ...snugBeside };
+  const tight = leftOf(snug) >= 0 ? snug : leftOf(close) >= 0 ? close : { ...close, ...usualBeside };
   const chosen = isOneYear && leftOf(usual) < 0 ? tight : usual;
   const left = leftOf(chosen);
   if (left >= 0) {
@@ -118,7 +120,7 @@ export function useWidths({ rows, totals, columns, minorDigits, available, isMob
   const shared = room(chosen) + chosen.labelWidth;
   const whole = Math.floor((shared - least) / chosen.monthWidth);
   if (whole < 1) return { ...chosen, isWhole: false };
-  const labelWidth = Math.min(chosen.labelWidth, shared - whole * chosen.monthWidth);
+  const labelWidth = Math.min(chosen.labelWidth + mostSpare, shared - whole * chosen.monthWidth);
   const monthWidth = Math.floor((shared - labelWidth) / whole);
   return { ...chosen, labelWidth: shared - whole * monthWidth, monthWidth, isWhole: false };
 }

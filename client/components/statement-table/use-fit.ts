@@ -22,8 +22,8 @@ export function useFit(table: RefObject<HTMLTableElement | null>, columns: numbe
   useSettled(table, columns, figures);
 }
 
-/** Of a table whose columns stay as wide as they are: whole columns and whole rows alone. */
-export function useWholeCells(table: RefObject<HTMLTableElement | null>, figures: unknown, rows?: unknown): void {
+/** Of a table whose columns stay as wide as they are, or of the region that it scrolls in: whole columns and rows alone. */
+export function useWholeCells(table: RefObject<HTMLElement | null>, figures: unknown, rows?: unknown): void {
   useSettled(
     table,
     null,
@@ -31,9 +31,10 @@ export function useWholeCells(table: RefObject<HTMLTableElement | null>, figures
   );
 }
 
-function useSettled(table: RefObject<HTMLTableElement | null>, columns: number | null, figures: unknown): void {
+function useSettled(table: RefObject<HTMLElement | null>, columns: number | null, figures: unknown): void {
   useLayoutEffect(() => {
-    const element = table.current;
+    const { current } = table;
+    const element = current instanceof HTMLTableElement ? current : current?.querySelector('table');
     const scroller = element?.parentElement;
     if (!element || !scroller || figures === null) return;
     let settled = '';

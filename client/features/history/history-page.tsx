@@ -16,6 +16,7 @@ import {
   type BalanceSheetField,
   balanceOf,
   balanceSheetFields,
+  balanceSheetTotals,
   isOptionalSheetField,
 } from '#shared/inputs/forecast/balance-sheet.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -56,8 +57,14 @@ const ImportHistoryDialog = lazy(async () => ({
   default: (await import('./import/import-history-dialog')).ImportHistoryDialog,
 }));
 
-/** In pixels: tables that are side by side have room for the name and every year. */
-const [nameWidth, yearWidth] = [150, 92];
+/** In pixels: tables that are side by side have room for the name and every year, as long as its sums are. */
+const [nameWidth, digitWidth, beside] = [180, 8.5, 26];
+
+function tableWidthOf(columns: readonly SheetColumn[], minorDigits: number): number {
+  const largest = Math.max(1, ...columns.map(({ adjusted }) => Math.abs(balanceSheetTotals(adjusted).totalAssets)));
+  const digits = Math.max(6, Math.ceil(Math.log10(largest)) - minorDigits);
+  return nameWidth + columns.length * Math.ceil(digits * digitWidth + beside);
+}
 
 const edit = workspace.edit;
 const monthText = (month: string) => formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
@@ -80,7 +87,7 @@ function History({ result }: { result: ForecastResult }) {
   const shown = useShownFields(columns, isAll);
   const hiddenCount = balanceSheetFields.length - shown.size;
   const yearEnd = monthText(lastYearEnd(document)).split(' ')[0] ?? '';
-  const tableWidth = nameWidth + columns.length * yearWidth;
+  const tableWidth = useMemo(() => tableWidthOf(columns, minorDigits), [columns, minorDigits]);
   const isFull = inputYears.length >= bounds.inputYears;
 
   const removeOf = (column: SheetColumn) => {

@@ -48,8 +48,8 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         ref={tabs}
         className={classNames(
           subtabsClasses,
-          'flex-auto gap-0! py-2 max-desk:pt-0 [&>a]:px-1.75!',
-          isPlain ? 'basis-0' : 'max-desk:basis-full',
+          'flex-auto gap-0! py-2 [&>a]:px-1.75!',
+          isPlain ? 'basis-0' : 'max-desk:basis-full max-desk:pt-0',
         )}
         aria-label={t('nav')}
       >

@@ -51,7 +51,7 @@ export function AssumptionsReport({ result, isWhole = false }: AssumptionsReport
   const { isDrawn, watch } = useDrawnParts({ atFirst: partsOfScreen, isWhole });
 
   return (
-    <main className="page pb-6">
+    <main className="page pt-0 pb-6">
       {!isWhole && (
         <>
           <PrintHead report={t('names.assumptions')} result={result} />

@@ -1,5 +1,5 @@
 import { LineChart } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
@@ -10,6 +10,7 @@ import { Money } from '#client/components/money.tsx';
 import { NoticeBox } from '#client/components/notice-box.tsx';
 import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
+import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
 import { classNames } from '#client/lib/class-names.ts';
 import { formatChange, formatMoney, formatNumber, formatRate, formatRatio } from '#client/lib/format.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
@@ -188,6 +189,8 @@ function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boo
   const rows = flowRows(valuation);
   const [asked, setAsked] = useState<{ row: FlowRowKey; at: number } | null>(null);
   const period = asked && valuation.periods[asked.at];
+  const region = useRef<HTMLElement>(null);
+  useWholeCells(region, isPrinted ? null : valuation);
   const nameOf = (year: number) => fiscalYear(endYear(result.timeline, year - 1));
   type Row = (typeof rows)[number];
   const figure = ({ key }: Row, value: number) =>
@@ -197,7 +200,8 @@ function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boo
       head: t('valuation.flows', { currency: result.currency }),
       isHeadLeft: true,
       isRowHead: true,
-      className: 'sticky left-0 z-1 bg-surface max-desk:min-w-33 max-desk:leading-tight max-desk:whitespace-normal',
+      className:
+        'sticky left-0 z-1 bg-surface max-desk:min-w-(--name,8.25rem) max-desk:leading-tight max-desk:whitespace-normal',
       cell: ({ key }) =>
         key === 'discountFactor' ? t(`valuation.rows.${key}.${inputs.timing}`) : t(`valuation.rows.${key}`),
     },
@@ -239,7 +243,7 @@ function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boo
   ];
   return (
     <Card title={t('valuation.flowsTitle')} padding="flush">
-      <ScrollRegion className="scroll" label={t('valuation.flowsTitle')}>
+      <ScrollRegion ref={region} className="scroll" label={t('valuation.flowsTitle')}>
         <DataTable
           scroll={null}
           caption={t('valuation.flowsTitle')}
@@ -273,6 +277,8 @@ function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
   const scale = largest >= 1_000_000 ? 'thousand' : 'unit';
   const otherText = (value: number) => (method === 'byGrowth' ? formatRate(value, 1) : formatRatio(value / 1000, 1));
   const middle = 2;
+  const region = useRef<HTMLElement>(null);
+  useWholeCells(region, forecast, method);
   const rows = rates.map((rate, at) => ({ rate, at, values: cells[at] ?? [] }));
   type Row = (typeof rows)[number];
   const columns: Column<Row>[] = [
@@ -320,9 +326,10 @@ function TableCard({ result, valued: { inputs, forecast } }: ValuedProps) {
         />
       }
     >
-      <ScrollRegion className="scroll" label={t('valuation.tableCaption')}>
+      <ScrollRegion ref={region} className="scroll" label={t('valuation.tableCaption')}>
         <DataTable
           scroll={null}
+          look="list [&_:is(td,th):not(:first-child)]:px-2!"
           caption={t('valuation.tableCaption')}
           columns={columns}
           rows={rows}

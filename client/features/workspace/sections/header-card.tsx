@@ -20,6 +20,9 @@ function write(field: string, value: InputValue, group?: string): void {
   if (document) workspace.edit(setStep(document, { [`header/${field}`]: value }, group ? { group } : { kind: 'form' }));
 }
 
+/** The range stays on one line. */
+const noBreak = '\u00a0';
+
 const monthsBefore = 120;
 const monthsAfter = 120;
 
@@ -38,7 +41,7 @@ export function HeaderCard() {
   return (
     <Card
       title={t('inputs.forms.header')}
-      sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`}
+      sub={`${monthText(labels[0] ?? '')} – ${monthText(labels.at(-1) ?? '')}`.replaceAll(' ', noBreak)}
       className={`${formLook} [--field:204px]`}
     >
       {isScenario && <p className="text-xs text-ink-2">{t('scenario.header')}</p>}
