@@ -18,7 +18,7 @@ export function PaletteButton() {
     >
       <Search className="size-3.5" />
       <span className="sr-only">{t('find')}</span>
-      <Kbd className="ml-0.5 text-ink-3 max-wide:hidden">{`${controlKey} K`}</Kbd>
+      <Kbd className="ml-0.5 text-ink-3 max-wide:hidden">{`${controlKey()} K`}</Kbd>
     </Button>
   );
 }

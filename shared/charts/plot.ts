@@ -18,13 +18,19 @@ interface PlotParams {
   count: number;
   isBanded: boolean;
   domain: readonly [number, number];
+  /** What is written at the axis, where it may be wider than a short figure. */
+  labels?: readonly string[];
 }
 
 /** Left of the plot: the figures of the axis. */
-const axisWidth = 44;
+const leastAxisWidth = 44;
+/** Pixels of a letter there, about, and of the gap beside the plot. */
+const [letterWidth, gap] = [5.4, 10];
 
 /** The plot of a chart of this size. */
-export function plotOf({ width, height, margin, count, isBanded, domain }: PlotParams): Plot {
+export function plotOf({ width, height, margin, count, isBanded, domain, labels = [] }: PlotParams): Plot {
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  const axisWidth = Math.max(leastAxisWidth, Math.ceil(longest * letterWidth) + gap);
   const plot = {
     x: axisWidth,
     y: margin.top,

@@ -36,7 +36,7 @@ export const restaurant: Template = templateOf('restaurant', {
       ...food,
       volume: 1_050,
       unitPrice: 16,
-      note: '1,050 covers per month: 22 days, 60 seats, 80 % filled once. {16} of food per cover, excluding VAT; food costs 30 % of that.',
+      note: '1,050 covers per month: 22 days, 60 seats, 80 % filled once. Food at {16} per cover, excluding VAT; food costs 30 % of that.',
     },
     'lunch-drinks': {
       type: 'percentOfLine',
@@ -54,7 +54,7 @@ export const restaurant: Template = templateOf('restaurant', {
       ...food,
       volume: 1_400,
       unitPrice: 29,
-      note: '1,400 covers per month: 26 evenings with 54 covers each. {29} of food per cover, excluding VAT.',
+      note: '1,400 covers per month: 26 evenings with 54 covers each. Food at {29} per cover, excluding VAT.',
     },
     'dinner-drinks': {
       type: 'percentOfLine',

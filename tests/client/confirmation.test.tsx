@@ -112,7 +112,7 @@ describe('on return from checkout', () => {
     comeBack();
     await pass(3_500);
     expect([title(), asked]).toEqual([words, asksOn ? 4 : 1]);
-    expect(screen.getByRole('link', { name: 'Back to subscription' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to plans' })).toBeDefined();
   });
 
   it('a payment of somebody else is said in place: no toast, no step back, no second question', async () => {

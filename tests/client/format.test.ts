@@ -1,6 +1,9 @@
 import i18next from 'i18next';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  axisFormat,
+  formatAmount,
+  formatAxis,
   formatChange,
   formatCompact,
   formatMoney,
@@ -8,9 +11,11 @@ import {
   formatPrice,
   formatRate,
   formatRatio,
+  formatSignedRate,
 } from '#client/lib/format.ts';
 import { daysBetween, formatDate, formatMonth, formatMonthHead, formatTime } from '#client/lib/format-date.ts';
 import { loadAreas, startTexts } from '#client/lib/i18n.ts';
+import { setLanguage } from '#client/lib/locale.ts';
 
 describe('numbers', () => {
   it.each([
@@ -46,6 +51,22 @@ describe('numbers', () => {
     expect(formatChange(0)).toBe('–');
     expect(formatNumber(Number.NaN)).toBe('n/a');
     expect([formatCompact(50_000), formatCompact(-50_000), formatCompact(1_200_000)]).toEqual(['50k', '(50k)', '1.2M']);
+    expect([formatAxis(1_250_000), formatAxis(2_500_000_000), axisFormat('million')(1_250_000_000)]).toEqual([
+      ...['1.25M', '2.5B', '1,250'],
+    ]);
+  });
+
+  it('an amount in a sentence has its sign and its currency, a rate its sign', () => {
+    expect(formatAmount(-3_064_500, 'USD')).toBe('−30,645\u00a0USD');
+    expect([formatAmount(0, 'USD'), formatAmount(-49, 'USD')]).toEqual(['0\u00a0USD', '0\u00a0USD']);
+    expect(formatSignedRate(-31_000, 1)).toBe('−3.1\u2009%');
+  });
+
+  it('German abbreviates thousands and millions, and what is not defined, in German', () => {
+    setLanguage('de');
+    onTestFinished(() => setLanguage('en'));
+    expect([formatCompact(50_000), formatAxis(-1_250_000)]).toEqual(['50\u00a0Tsd.', '(1.25\u00a0Mio.)']);
+    expect(formatNumber(Number.NaN)).toBe('k. A.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCompact, formatNumber } from '#client/lib/format.ts';
+import { formatAxis, formatNumber } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
 import { type ChartPoint, type ChartSeries, extentOf } from '#shared/charts/model.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
@@ -53,19 +53,29 @@ function stackedAt(series: readonly ChartSeries[], index: number, { yAt, y }: Do
 const isNear = (a: number, b: number) => Math.abs(a - b) <= 6;
 
 function ColumnChartView(props: ColumnChartProps) {
-  const { points, series, line, height, formatValue = formatNumber, formatTick = formatCompact } = props;
+  const { points, series, line, height, formatValue = formatNumber, formatTick = formatAxis } = props;
   const all = line ? [...series, line] : series;
   const [low, high] = stackExtent(points, series);
   const [lineLow, lineHigh] = extentOf(line ? [line.values] : []);
-  const { ticks, domain } = niceScale([Math.min(low, lineLow), Math.max(high, lineHigh)], height < 160 ? 3 : 5);
+  const extent = [Math.min(low, lineLow), Math.max(high, lineHigh)] as const;
+  const { ticks: round, domain } = niceScale(extent, height < 160 ? 3 : 5);
+  const ticks = props.isCounted ? round.filter(Number.isInteger) : round;
   const bottom = points.some(({ group }) => group !== '') ? 42 : 24;
 
   const draw = (width: number) => {
     const margin = { top: 8, right: 4, bottom };
-    const plot = plotOf({ width, height, margin, count: points.length, isBanded: true, domain });
+    const plot = plotOf({
+      width,
+      height,
+      margin,
+      count: points.length,
+      isBanded: true,
+      domain,
+      labels: ticks.map(formatTick),
+    });
     const drawing = (
       <>
-        <ValueAxis plot={plot} ticks={props.isCounted ? ticks.filter(Number.isInteger) : ticks} format={formatTick} />
+        <ValueAxis plot={plot} ticks={ticks} format={formatTick} />
         <Columns series={series} plot={plot} />
         {line && <DottedLine line={line} plot={plot} />}
         <TimeAxis points={points} plot={plot} />

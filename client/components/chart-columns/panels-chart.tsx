@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatCompact, formatNumber } from '#client/lib/format.ts';
+import { formatAxis, formatNumber } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
 import { type ChartPoint, type ChartSeries, extentOf } from '#shared/charts/model.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
@@ -28,15 +28,16 @@ function PanelsChartView({ points, columns, line, height }: PanelsChartProps) {
   const bottom = points.some(({ group }) => group !== '') ? 42 : 24;
 
   const draw = (width: number) => {
-    const shared = { width, height, count: points.length, isBanded: true };
+    const labels = [...upperScale.ticks, ...lowerScale.ticks].map(formatAxis);
+    const shared = { width, height, count: points.length, isBanded: true, labels };
     const upperMargin = { top: 8, right: 4, bottom: height - upperHeight + 8 };
     const upper = plotOf({ ...shared, margin: upperMargin, domain: upperScale.domain });
     const lower = plotOf({ ...shared, margin: { top: upperHeight + 8, right: 4, bottom }, domain: lowerScale.domain });
     const drawing = (
       <>
-        <ValueAxis plot={upper} ticks={upperScale.ticks} format={formatCompact} />
+        <ValueAxis plot={upper} ticks={upperScale.ticks} format={formatAxis} />
         <Columns series={[columns]} plot={upper} />
-        <ValueAxis plot={lower} ticks={lowerScale.ticks} format={formatCompact} />
+        <ValueAxis plot={lower} ticks={lowerScale.ticks} format={formatAxis} />
         <DottedLine line={line} plot={lower} />
         <TimeAxis points={points} plot={lower} />
       </>

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
-import { formatCompact, formatNumber, formatScaled } from '#client/lib/format.ts';
+import { axisFormat, formatCompact, formatNumber, formatScaled } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
 import {
   type ChartBand,
@@ -52,7 +52,7 @@ const noBands: readonly ChartBand[] = [];
 
 function LineChartView(props: LineChartProps) {
   const { points, series, height, limits = noLimits, marks = noMarks, lowest = null, hasArea = false } = props;
-  const { formatValue = formatNumber, formatTick = formatCompact, bands = noBands, isFree = false } = props;
+  const { formatValue = formatNumber, bands = noBands, isFree = false } = props;
   const tints = bands.flatMap(({ low, high }) => [low, high]);
   const values = [...series.map(({ values }) => values), ...tints, limits.map(({ value }) => value)];
   const { ticks, domain } = niceScale(extentOf(values), height < 200 ? 3 : 5, isFree);
@@ -61,9 +61,19 @@ function LineChartView(props: LineChartProps) {
   const draw = (width: number) => {
     const isNarrow = width < 400;
     const room = isNarrow ? 66 : Math.min(Math.max(92, widthOfName(longest)), 156);
+    // A narrow chart has no head that could name a unit: its figures carry it.
+    const formatTick = props.formatTick ?? axisFormat(isNarrow ? undefined : props.labelScale);
     const bottom = points.some(({ group }) => group !== '') ? 42 : 24;
     const margin = { top: marks.length > 0 && !isNarrow ? 44 : 10, right: room, bottom };
-    const plot = plotOf({ width, height, margin, count: points.length, isBanded: false, domain });
+    const plot = plotOf({
+      width,
+      height,
+      margin,
+      count: points.length,
+      isBanded: false,
+      domain,
+      labels: ticks.map(formatTick),
+    });
     const drawing = (
       <>
         <ValueAxis plot={plot} ticks={ticks} format={formatTick} />
@@ -119,7 +129,6 @@ function endLabels(props: LineChartProps, isNarrow: boolean): EndLabel[] {
   const { series, limits = noLimits, isCompact = false, labelScale, formatValue = formatNumber } = props;
   const format = (value: number) => {
     if (labelScale === undefined) return formatValue(value);
-    // A narrow chart has no head that could name a unit: its labels carry it.
     return isNarrow && labelScale !== 'unit' ? formatCompact(value) : formatScaled(value, labelScale);
   };
   return [

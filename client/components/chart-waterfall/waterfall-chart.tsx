@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { DisplayScale } from '#client/lib/display-scale.ts';
-import { formatCompact, formatNumber } from '#client/lib/format.ts';
+import { axisFormat, formatNumber } from '#client/lib/format.ts';
 import { sameProps } from '#client/lib/same-props.ts';
 import { type ChartPoint, type ChartSeries, extentOf } from '#shared/charts/model.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
@@ -51,11 +51,13 @@ function WaterfallChartView({ steps, height, labelScale = 'unit' }: WaterfallCha
   const draw = (width: number) => {
     const isDeep = width / bars.length < closeBand + 10 || bars.some(({ mid }) => mid !== undefined);
     const margin = { top: 24, right: 4, bottom: isDeep ? 36 : 24 };
-    const plot = plotOf({ width, height, margin, count: bars.length, isBanded: true, domain });
+    const formatTick = axisFormat(width / bars.length < closeBand ? undefined : labelScale);
+    const labels = ticks.map(formatTick);
+    const plot = plotOf({ width, height, margin, count: bars.length, isBanded: true, domain, labels });
     const barWidth = columnWidth(plot, 0.66, 64);
     const drawing = (
       <>
-        <ValueAxis plot={plot} ticks={ticks} format={formatCompact} />
+        <ValueAxis plot={plot} ticks={ticks} format={formatTick} />
         <g className="animate-drawn-up print:animate-none" style={{ transformOrigin: `0 ${plot.yAt(0)}px` }}>
           {bars.flatMap((bar, index) =>
             piecesOf(bar).map(({ from, to, half, isLight }) => (

@@ -77,28 +77,33 @@ function Items(commands: SheetCommands) {
   const shift = t('sheet.keys.shift');
   return (
     <>
-      <Item icon={Scissors} label={t('sheet.menu.cut')} keys={`${controlKey} X`} onSelect={commands.cut} />
-      <Item icon={Copy} label={t('sheet.menu.copy')} keys={`${controlKey} C`} onSelect={commands.copy} />
-      <Item icon={ClipboardPaste} label={t('sheet.menu.paste')} keys={`${controlKey} V`} onSelect={commands.paste} />
+      <Item icon={Scissors} label={t('sheet.menu.cut')} keys={`${controlKey()} X`} onSelect={commands.cut} />
+      <Item icon={Copy} label={t('sheet.menu.copy')} keys={`${controlKey()} C`} onSelect={commands.copy} />
+      <Item icon={ClipboardPaste} label={t('sheet.menu.paste')} keys={`${controlKey()} V`} onSelect={commands.paste} />
       <ContextMenu.Separator className={menuRule} />
       <Item
         icon={ArrowRightToLine}
         label={t('sheet.menu.fillRight')}
-        keys={`${controlKey} R`}
+        keys={`${controlKey()} R`}
         onSelect={commands.fillRight}
       />
       <Item
         icon={ArrowDownToLine}
         label={t('sheet.menu.fillDown')}
-        keys={`${controlKey} D`}
+        keys={`${controlKey()} D`}
         onSelect={commands.fillDown}
       />
-      <Item icon={Waypoints} label={t('sheet.menu.trend')} keys={`${controlKey} E`} onSelect={commands.trend} />
-      <Item icon={TrendingUp} label={t('sheet.menu.grow')} keys={`${controlKey} ${shift} G`} onSelect={commands.grow} />
+      <Item icon={Waypoints} label={t('sheet.menu.trend')} keys={`${controlKey()} E`} onSelect={commands.trend} />
+      <Item
+        icon={TrendingUp}
+        label={t('sheet.menu.grow')}
+        keys={`${controlKey()} ${shift} G`}
+        onSelect={commands.grow}
+      />
       <Item
         icon={CalendarRange}
         label={t('sheet.menu.laterYears')}
-        keys={`${controlKey} ${shift} L`}
+        keys={`${controlKey()} ${shift} L`}
         onSelect={commands.laterYears}
       />
       <ContextMenu.Separator className={menuRule} />
@@ -112,7 +117,7 @@ function Items(commands: SheetCommands) {
         <Item
           icon={MessageSquare}
           label={t('sheet.menu.comment')}
-          keys={`${controlKey} Alt M`}
+          keys={`${controlKey()} Alt M`}
           onSelect={commands.comment}
         />
       )}

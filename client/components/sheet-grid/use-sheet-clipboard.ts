@@ -34,7 +34,7 @@ export function useSheetClipboard(actions: SheetActions) {
     event.clipboardData.setData('text/html', copied.table);
     if (isCut) actions.clear();
   };
-  const rejected = (key: string) => actions.tell(t('sheet.needs.clipboard', { key: `${controlKey} ${key}` }));
+  const rejected = (key: string) => actions.tell(t('sheet.needs.clipboard', { key: `${controlKey()} ${key}` }));
 
   const copyByMenu = async (isCut: boolean): Promise<void> => {
     const copied = actions.copy();

@@ -6,7 +6,7 @@ import { Badge } from '#client/components/badge.tsx';
 import { buttonClasses } from '#client/components/button.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { Sparkline } from '#client/components/sparkline.tsx';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatAmount } from '#client/lib/format.ts';
 import { formatDate, formatTime } from '#client/lib/format-date.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
@@ -37,7 +37,7 @@ export interface ForecastListProps {
 }
 
 const moneyOf = ({ currency }: ForecastItem, amount: number) =>
-  formatMoney(amount, { minorDigits: currencyDecimals(currency) });
+  formatAmount(amount, currency, { minorDigits: currencyDecimals(currency) });
 
 function useAbout(): (forecast: ForecastItem) => string {
   const { t } = useTranslation('home');
@@ -61,7 +61,6 @@ function savedText(savedAt: string): string {
 export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied, onFailure }: ForecastListProps) {
   const { t } = useTranslation('home');
   const about = useAbout();
-  const isMixed = new Set(forecasts.map(({ currency }) => currency)).size > 1;
   const columns: Column<ForecastItem>[] = [
     {
       head: t('list.name'),
@@ -106,7 +105,6 @@ export function ForecastList({ forecasts, caption, onRename, onRemoved, onCopied
         if (!lowest) return '–';
         return (
           <>
-            {isMixed && <span className="text-xs text-ink-3">{forecast.currency} </span>}
             <span className={lowest.amount < 0 ? 'font-semibold text-negative' : 'font-semibold'}>
               {moneyOf(forecast, lowest.amount)}
             </span>

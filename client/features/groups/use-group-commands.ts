@@ -20,7 +20,7 @@ export function useGroupCommands(id: string, mayEdit: boolean, dispatch: Dispatc
         id: 'save',
         label: t('shell:save'),
         icon: Save,
-        keys: `${controlKey}+S`,
+        keys: `${controlKey()}+S`,
         run: () => void saveRequested.raise(),
       },
       { id: 'refresh', label: t('palette:refresh'), icon: RefreshCw, run: () => void refreshRequested.raise() },

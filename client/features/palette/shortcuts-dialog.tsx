@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { InfoDialog } from '#client/components/info-dialog.tsx';
 import { Kbd } from '#client/components/kbd.tsx';
-import { controlKey } from '#client/lib/keys.ts';
+import { keyNames } from '#client/lib/keys.ts';
 
 /** Every key that does something, by the place where it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   <dt className="text-ink-2">{t(`palette:shortcuts.${what}`)}</dt>
                   <dd className="flex flex-none gap-1.5">
                     {keys.map((key) => (
-                      <Kbd key={key}>{key.replace('Ctrl', controlKey)}</Kbd>
+                      <Kbd key={key}>{keyNames(key)}</Kbd>
                     ))}
                   </dd>
                 </div>

@@ -53,9 +53,9 @@ export function useDisplayScale(result: ForecastResult) {
   const { t } = useTranslation('reports');
   const scale = useMemo(() => scaleOfResult(result), [result]);
   const unit = t(`unitNote.${scale}`, { currency: result.currency });
-  /** Below a chart's title: the unit where it is not plain, with what else is said there. */
+  /** Below a chart's title: the unit, and what else is said there; a currency alone gives way to that. */
   const withUnit = (sub?: string) => {
-    if (scale === 'unit') return sub;
+    if (scale === 'unit' && sub) return sub;
     return sub ? t('subIn', { sub, unit }) : unit;
   };
   return { scale, unit, withUnit };

@@ -5,7 +5,7 @@ import { Button, linkClasses } from '#client/components/button.tsx';
 import { cardClasses } from '#client/components/card.tsx';
 import { Checkbox } from '#client/components/checkbox.tsx';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatAmount } from '#client/lib/format.ts';
 import { scenarioDialogRequested } from '#client/lib/signals.ts';
 import { useDocument, useIsStructureFixed, useWorkspace, workspace } from '#client/workspace/index.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -131,7 +131,7 @@ function LowestCash({ one: { result, figures } }: { one: ScenarioCase }) {
     <span className="text-xs text-ink-2">
       {t('overview.lowest')}{' '}
       <b className="font-semibold text-ink">
-        {formatMoney(figures.minimumCash, { minorDigits: currencyDecimals(result.currency) })}
+        {formatAmount(figures.minimumCash, result.currency, { minorDigits: currencyDecimals(result.currency) })}
       </b>{' '}
       <span className="whitespace-nowrap">{monthOf(result, figures.minimumCashMonth)}</span>
     </span>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberKinds } from '#client/lib/field-kinds.ts';
 import { type FindText, useForecastTexts } from '#client/lib/forecast-texts.ts';
-import { formatCompact, formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
+import { formatAmount, formatAxis, formatMoney, formatRate, formatRatio, notDefined } from '#client/lib/format.ts';
 import { formatLongMonth } from '#client/lib/format-date.ts';
 import { formatAtRest, formatExactly } from '#client/lib/number-text.ts';
 import { useInputs } from '#client/workspace/index.ts';
@@ -80,7 +80,7 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
     return t(`whatIf:measures.${family}`, { year: place === null ? t('whatIf:allYears') : yearName(place) });
   };
   const figureText = ({ unit }: Measure, value: number | null, scale: 'unit' | 'exact' = 'unit'): string => {
-    if (value === null) return 'n/a';
+    if (value === null) return notDefined();
     if (unit === 'ratio') return formatRatio(value / ONE);
     return value === 0 ? '0' : formatMoney(value, { minorDigits, scale });
   };
@@ -88,7 +88,7 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
   const changeText = (measure: Measure, change: number): string =>
     `${change < 0 ? '−' : '+'}${figureText(measure, Math.abs(change))}`;
   const axisText = ({ unit }: Measure, value: number): string =>
-    unit === 'ratio' ? formatRatio(value / ONE, 1) : formatCompact(value / 10 ** minorDigits);
+    unit === 'ratio' ? formatRatio(value / ONE, 1) : formatAxis(value / 10 ** minorDigits);
 
   /** By how much two numbers of an input differ; of rates in points. */
   const differenceText = (address: ResolvedPath, difference: number): string => {
@@ -110,7 +110,10 @@ export function makeWhatIfTexts({ t, find, document }: TextsOf) {
   const tell = (measure: Measure, sentence: Sentence): string =>
     tellSentence(sentence, {
       measure: measureName(measure),
-      figure: (value, scale) => figureText(measure, value, scale),
+      figure: (value, scale) =>
+        measure.unit === 'ratio'
+          ? figureText(measure, value)
+          : formatAmount(value, header.currency, { minorDigits, scale: scale ?? 'unit' }),
       month: (month) => formatLongMonth(monthOf(month)),
       input: inputOf,
     });

@@ -52,7 +52,7 @@ export const admin = {
     waiting: '{{count}} ausstehend',
     lastEvent: 'Letztes Ereignis',
     never: 'noch keines',
-    deadEvents: 'Ereignisse zu prüfen',
+    deadEvents: 'Endgültig fehlgeschlagen',
     deadLink: '{{count}}, siehe Stripe',
     mailKept: '{{count}} gespeichert, nicht gesendet',
     mailNone: 'noch keine',

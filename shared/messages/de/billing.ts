@@ -85,11 +85,12 @@ export const billing = {
     expired: 'Diese Seite ist abgelaufen.',
     expiredText: 'Es wurde nichts abgebucht. Wählen Sie einen Tarif, um neu zu beginnen.',
     notFound: 'Wir konnten diese Zahlung nicht finden.',
-    notFoundText: 'Es wurde nichts geändert. Wenn Sie bezahlt haben, erscheint Ihr Abonnement unter „Abonnement“.',
+    notFoundText:
+      'Es wurde nichts geändert. Wenn Sie bezahlt haben, erscheint Ihr Abonnement unter „Konto“, „Abrechnung“.',
     failed: 'Wir konnten die Zahlung nicht prüfen.',
     failedText:
       'Zahlen Sie nicht noch einmal. Wir prüfen weiter; Ihre Planungen öffnen sich automatisch, sobald die Zahlung bestätigt ist.',
-    back: 'Zurück zum Abonnement',
+    back: 'Zu den Tarifen',
   },
   plans: { monthly: 'Monatlich', yearly: 'Jährlich', aMonth: 'pro Monat', aYear: 'pro Jahr' },
   state: {

@@ -93,7 +93,7 @@ export const comments = {
     inputs_one: '{{count}} Eingabe',
     inputs_other: '{{count}} Eingaben',
     none: 'Ändern Sie eine Zahl in den Tabellen: Sie erscheint hier.',
-    only: 'Neue und entfernte Zeilen, Namen, Zeitraum und Szenarien können nicht vorgeschlagen werden; sie entfallen.',
+    only: 'Neue und entfernte Positionen, Namen, Zeitraum und Szenarien können nicht vorgeschlagen werden; sie entfallen.',
     base: 'Version {{version}}',
     titleField: 'Titel',
     reasonField: 'Warum',

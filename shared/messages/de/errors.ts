@@ -44,7 +44,7 @@ export const errors = {
     'too-large': 'Die Anfrage ist zu groß. Senden Sie weniger Daten.',
     'too-complex': 'Die Anfrage enthält zu viele Werte oder zu tief verschachtelte Listen. Senden Sie weniger Daten.',
     'takes-too-long':
-      'Die Berechnung dieser Planung dauert zu lange. Es wurde nichts geändert. Verringern Sie die Zahl der Zeilen, Szenarien oder Jahre und versuchen Sie es erneut.',
+      'Die Berechnung dieser Planung dauert zu lange. Es wurde nichts geändert. Verringern Sie die Zahl der Positionen, Szenarien oder Jahre und versuchen Sie es erneut.',
     'too-much-waiting':
       'Zu viele Ihrer Anfragen warten. Versuchen Sie es erneut, wenn einige davon abgeschlossen sind.',
     'storage-full': 'Ihr Speicherplatz ist voll.',

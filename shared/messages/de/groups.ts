@@ -31,7 +31,7 @@ export const groups = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   readOnly: 'Nur lesen',
-  share: 'Freigeben',
+  share: 'Teilen',
   export: 'Exportieren',
   more: 'Weitere Aktionen',
   print: 'Diese Seite drucken',
@@ -48,7 +48,7 @@ export const groups = {
   unsaved_other: '{{count}} ungespeicherte Änderungen',
   open: {
     failed: 'Diese Gruppe konnte nicht geöffnet werden.',
-    notFound: 'Es gibt sie nicht, oder sie ist nicht für Sie freigegeben.',
+    notFound: 'Es gibt sie nicht, oder sie ist nicht mit Ihnen geteilt.',
     back: 'Zurück zu den Planungen',
     loading: 'Gesellschaften werden geladen',
   },
@@ -56,11 +56,11 @@ export const groups = {
     title_one: '{{count}} Gesellschaft, die Sie nicht lesen können.',
     title_other: '{{count}} Gesellschaften, die Sie nicht lesen können.',
     text_one:
-      'Sie wurde gelöscht oder ist nicht für Sie freigegeben. Die Zahlen der Gruppe sind verborgen, weil ihre Summen die der Gesellschaft verraten würden.',
+      'Sie wurde gelöscht oder ist nicht mit Ihnen geteilt. Die Zahlen der Gruppe sind verborgen, weil ihre Summen die der Gesellschaft verraten würden.',
     text_other:
-      'Sie wurden gelöscht oder sind nicht für Sie freigegeben. Die Zahlen der Gruppe sind verborgen, weil ihre Summen die der Gesellschaften verraten würden.',
+      'Sie wurden gelöscht oder sind nicht mit Ihnen geteilt. Die Zahlen der Gruppe sind verborgen, weil ihre Summen die der Gesellschaften verraten würden.',
     removing: 'Wird herausgenommen',
-    only: 'Bitten Sie den Inhaber, sie wieder freizugeben.',
+    only: 'Bitten Sie den Inhaber, sie wieder mit Ihnen zu teilen.',
   },
   failedSave: 'Die Gruppe wurde nicht gespeichert.',
   failedRefresh: 'Die Berichte wurden nicht veröffentlicht.',

@@ -54,7 +54,7 @@ export const live = {
   },
   panel: {
     label: 'Seitenleiste',
-    line: 'Zeile',
+    line: 'Position',
     changes: 'Änderungen',
     changesCount: 'Änderungen {{count}}',
     since: 'Seit Version {{version}}',

@@ -2,7 +2,7 @@
 export const pack = {
   title: 'Bankenpaket',
   notDefined: 'k. A.',
-  none: 'Keine',
+  none: 'Nicht festgelegt',
   notMade: 'Das Paket konnte nicht erstellt werden. Es wurde nichts geändert. Versuchen Sie es erneut.',
   tooManyPages:
     'Das Paket hätte mehr als {{pages}} Seiten. Lassen Sie einen Abschnitt weg oder drucken Sie weniger Monate.',
@@ -86,7 +86,7 @@ export const pack = {
     noText: 'kein Text',
     noLoans: 'keine Darlehen',
     noScenarios: 'keine Szenarien',
-    noDimensions: 'keine Abteilungen',
+    noDimensions: 'keine Dimensionen',
     noVolumes: 'keine Mengen und Preise',
     noBudget: 'kein Bedarf',
     noCovenants: 'keine Kreditauflagen',

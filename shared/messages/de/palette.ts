@@ -1,7 +1,7 @@
 /** The command palette (Ctrl+K) and the list of shortcuts (?). */
 export const palette = {
   title: 'Befehlsmenü',
-  placeholder: 'Zeilen, Berichte, Planungen und Befehle suchen',
+  placeholder: 'Positionen, Berichte, Planungen und Befehle suchen',
   escape: 'Esc',
   nothing: 'Keine Treffer',
   billing: 'Abonnement und Rechnungen',
@@ -54,7 +54,7 @@ export const palette = {
     toEdge: 'Bis zum Rand der Daten erweitern',
     all: 'Alles markieren',
     lines: 'Zeile markieren, Spalte markieren',
-    fold: 'Zeile ein- oder ausklappen',
+    fold: 'Position ein- oder ausklappen',
     why: 'Zahl erklären',
   },
 };

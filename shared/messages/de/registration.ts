@@ -47,8 +47,8 @@ export const registration = {
     askAgain: 'Neuen Link anfordern',
   },
   notMe: {
-    title: 'Das waren nicht Sie?',
-    lead: 'Wir beenden alles, was Ihr Konto öffnet: angemeldete Geräte, API-Token und das Passwort. Authenticator-Apps und Passkeys, die seit dieser Anmeldung eingerichtet wurden, werden entfernt, und Ihre übrigen Passkeys warten auf Ihre Prüfung. Danach wählen Sie ein neues Passwort.',
+    title: 'Sie waren das nicht?',
+    lead: 'Wir melden alle Geräte ab, widerrufen Ihre API-Token und sperren Ihr Passwort. Authenticator-Apps und Passkeys, die seit der fremden Anmeldung hinzugekommen sind, werden entfernt; die übrigen Passkeys prüfen Sie selbst. Danach wählen Sie ein neues Passwort.',
     submit: 'Konto sichern',
     busy: 'Konto wird gesichert',
     badToken:

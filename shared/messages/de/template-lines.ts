@@ -221,15 +221,15 @@ export const templateLines: Readonly<Record<string, string>> = {
     'Ab Monat # ein Fünftel mehr Tische und Stühle, eine Kraft mehr und # Tage, bis der Händler zahlt.',
   'Lunch, food': 'Mittag, Speisen',
   Lunch: 'Mittag',
-  '# covers per month: # days, # seats, # % filled once. # of food per cover, excluding VAT; food costs # % of that.':
-    '# Gäste pro Monat: # Tage, # Plätze, zu # % einmal besetzt. # Speisen je Gast, ohne Umsatzsteuer; Lebensmittel kosten # % davon.',
+  '# covers per month: # days, # seats, # % filled once. Food at # per cover, excluding VAT; food costs # % of that.':
+    '# Gäste pro Monat: # Tage, # Plätze, zu # % einmal besetzt. Speisen zu # je Gast, ohne Umsatzsteuer; Lebensmittel kosten # % davon.',
   'Lunch, drinks': 'Mittag, Getränke',
   'About # per cover, at the standard VAT rate; drinks cost # % of that.':
     'Etwa # je Gast, zum Regelsteuersatz; Getränke kosten # % davon.',
   'Dinner, food': 'Abend, Speisen',
   Dinner: 'Abend',
-  '# covers per month: # evenings with # covers each. # of food per cover, excluding VAT.':
-    '# Gäste pro Monat: # Abende mit je # Gästen. # Speisen je Gast, ohne Umsatzsteuer.',
+  '# covers per month: # evenings with # covers each. Food at # per cover, excluding VAT.':
+    '# Gäste pro Monat: # Abende mit je # Gästen. Speisen zu # je Gast, ohne Umsatzsteuer.',
   'Dinner, drinks': 'Abend, Getränke',
   'Wine, beer and soft drinks, # % of dinner food revenue.':
     'Wein, Bier und Alkoholfreies, # % des Umsatzes mit Speisen am Abend.',

@@ -7,7 +7,7 @@ import { words } from './what-if/words';
 export const whatIf = {
   tabs: { label: 'Was wäre, wenn', compare: 'Vergleich', sensitivity: 'Sensitivität', risk: 'Risiko' },
   measures: {
-    lowestCash: 'niedrigste Liquidität',
+    lowestCash: 'Tiefststand der Liquidität',
     closingCash: 'Liquidität Ende {{month}}',
     revenue: 'Umsatz {{year}}',
     ebitda: 'EBITDA {{year}} gesamt',

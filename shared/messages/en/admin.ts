@@ -52,7 +52,7 @@ export const admin = {
     waiting: '{{count}} pending',
     lastEvent: 'Last event',
     never: 'none yet',
-    deadEvents: 'Events to review',
+    deadEvents: 'Failed permanently',
     deadLink: '{{count}}, see Stripe',
     mailKept: '{{count}} stored, not sent',
     mailNone: 'none yet',

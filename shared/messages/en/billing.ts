@@ -83,11 +83,11 @@ export const billing = {
     expired: 'This page has expired.',
     expiredText: 'You were not charged. Choose a plan to start again.',
     notFound: 'We could not find this payment.',
-    notFoundText: 'Nothing was changed. If you paid, your subscription appears under Subscription.',
+    notFoundText: 'Nothing was changed. If you paid, your subscription appears under Account, Billing.',
     failed: 'We could not check the payment.',
     failedText:
       'Do not pay again. We are still checking; your dashboard opens automatically when the payment is confirmed.',
-    back: 'Back to subscription',
+    back: 'Go to plans',
   },
   plans: { monthly: 'Monthly', yearly: 'Yearly', aMonth: 'per month', aYear: 'per year' },
   state: {

@@ -82,7 +82,7 @@ export const pack = {
     noLoans: 'no loans',
     noScenarios: 'no scenarios',
     noVolumes: 'no volumes and prices',
-    noDimensions: 'no departments',
+    noDimensions: 'no dimensions',
     noBudget: 'no budget',
     noCovenants: 'no covenants',
     noValuation: 'no valuation',

@@ -48,7 +48,7 @@ export const registration = {
   },
   notMe: {
     title: 'This wasn’t you?',
-    lead: 'We end everything that opens your account: signed-in devices, API tokens and the password. Authenticator apps and passkeys set up since that sign-in are removed, and your other passkeys wait for your review. You then choose a new password.',
+    lead: 'We sign out all devices, revoke your API tokens and disable your password. Authenticator apps and passkeys added since the sign-in you do not recognise are removed; you review your other passkeys. Then you choose a new password.',
     submit: 'Secure my account',
     busy: 'Securing your account',
     badToken: 'This link is invalid, already used or expired. If you cannot sign in, choose a new password.',

@@ -135,7 +135,7 @@ export const sharing = {
     declined: 'You declined the invitation.',
     other: 'This invitation was sent to {{address}}. Sign in with that address to accept it.',
     otherAccount: 'Use another account',
-    over: 'This link no longer works. Ask the person who sent it.',
+    over: 'This link no longer works. Ask the person who sent it for a new one.',
     home: 'Continue',
     waiting: 'Invitations',
     waitingFrom: 'from {{by}}, open until {{day}}',

@@ -47,7 +47,7 @@ describe('leaving the card page', () => {
     await open(page, `/subscribe/return?session_id=${old}`);
     await says(page, 'This page has expired.');
     await says(page, 'You were not charged. Choose a plan to start again.');
-    await page.getByRole('link', { name: 'Back to subscription' }).click();
+    await page.getByRole('link', { name: 'Go to plans' }).click();
     await subscribeButton(page).click();
     await page.getByLabel('Card number').waitFor();
     expect(sessionOf(page)).not.toBe(old);

@@ -16,7 +16,7 @@ describe('the return page', () => {
       await page.waitForTimeout(300);
       expect([routeOf(page), await page.locator('[data-sonner-toast]').count()]).toEqual(['/subscribe/return', 0]);
     }
-    await page.getByRole('link', { name: 'Back to subscription' }).click();
+    await page.getByRole('link', { name: 'Go to plans' }).click();
     await subscribeButton(page).waitFor();
   });
 
@@ -45,7 +45,7 @@ describe('the return page', () => {
     await suite.settle();
     await open(page, `/subscribe/return?session_id=${checkout}`);
     await says(page, 'The payment failed.');
-    await page.getByRole('link', { name: 'Back to subscription' }).click();
+    await page.getByRole('link', { name: 'Go to plans' }).click();
     await says(page, 'Your payment was not completed.');
     await subscribeButton(page).waitFor();
     expect((await suite.rowOf(person)).status).toBe('incomplete');

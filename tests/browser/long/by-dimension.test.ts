@@ -27,7 +27,7 @@ beforeAll(async () => {
   const bare = await createForecast(actingOnWeb(bareService(db), user?.id ?? ''), { document: plain });
   base = `/#/dashboard/forecasts/${made.id}`;
   await page.goto(`/#/dashboard/forecasts/${bare.id}/reports/by-dimension`);
-  await page.getByText('No departments yet').waitFor({ timeout: 30_000 });
+  await page.getByText('No dimensions yet').waitFor({ timeout: 30_000 });
 }, 60_000);
 
 const table = () => page.getByRole('table', { name: 'Profit and loss', exact: true });

@@ -244,7 +244,7 @@ describe('a group of companies', () => {
 
   it('shows what moves its cash, and finds a rate for a goal that is typed into its rates and undone', async () => {
     await tab('Sensitivity').click();
-    await page.getByText(/ moves lowest cash most\. /).waitFor({ timeout: 20_000 });
+    await page.getByText(/ moves lowest cash the most\. /).waitFor({ timeout: 20_000 });
     await page.getByRole('listitem').filter({ hasText: 'Harbour UK · Shop' }).first().waitFor();
     const goal = page.getByRole('region', { name: 'Goal seek' });
     await goal.getByLabel('Goal', { exact: true }).fill('200000');

@@ -40,7 +40,7 @@ describe('a forecast in which nothing is uncertain yet', () => {
   it('takes the three inputs that matter most, by keyboard alone, in one step', async () => {
     await page.setViewportSize(wide);
     await page.goto(await addressOf('Nothing yet', {}));
-    const add = page.getByRole('button', { name: 'Add them' });
+    const add = page.getByRole('button', { name: 'Add these three' });
     await add.waitFor({ timeout: 30_000 });
     expect(await findingsOf(page, 'main')).toEqual([]);
     expect(await run().getAttribute('aria-disabled')).toBe('true');

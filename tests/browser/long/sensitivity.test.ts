@@ -40,13 +40,13 @@ beforeAll(async () => {
   root = `/dashboard/forecasts/${id}`;
   await page.goto(`/#${root}/scenarios`);
   await page.getByRole('link', { name: 'Sensitivity' }).click({ timeout: 30_000 });
-  await page.getByText(/moves lowest cash most/).waitFor({ timeout: 30_000 });
+  await page.getByText(/moves lowest cash the most/).waitFor({ timeout: 30_000 });
 });
 
 describe.skipIf(!reference)('sensitivity of the restaurant', () => {
   it('shows the first twelve bars of the reference, the answer in words, then all of them', async () => {
-    await page.getByText('10 % less gives 28,307 instead of 39,250, in February 2027.').waitFor();
-    await page.getByText('No single change of 10 % takes cash under the minimum of 15,000.').waitFor();
+    await page.getByText('10 % less gives 28,307 USD instead of 39,250 USD, in February 2027.').waitFor();
+    await page.getByText('No single change of 10 % takes cash below the minimum of 15,000 USD.').waitFor();
     const rows = bars().getByRole('listitem');
     expect(await rows.count()).toBe(12);
     const base = reference.base.lowestCash;
@@ -149,12 +149,12 @@ describe.skipIf(!reference)('sensitivity of the restaurant', () => {
       .not.toBeNull();
     await page.keyboard.press('Escape');
     await bars().getByLabel('when each input is').selectOption('risk');
-    await page.getByText('Dinner, food · unit price moves lowest cash most.').waitFor();
+    await page.getByText('Dinner, food · unit price moves lowest cash the most.').waitFor();
     await bars().getByLabel('when each input is').selectOption('100000');
     await links.nth(2).press('Enter');
     await waitForRoute(page, `${root}/inputs/revenue`);
     await page.goBack();
-    await page.getByText(/moves lowest cash most/).waitFor();
+    await page.getByText(/moves lowest cash the most/).waitFor();
   });
 });
 
@@ -209,7 +209,7 @@ describe.skipIf(!reference)('goal seek of the restaurant', () => {
     await dialog().waitFor({ state: 'detached' });
     await page.getByText(/instead of 15,000/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('gives 28,307 instead of 39,250').waitFor();
+    await page.getByText('gives 28,307 USD instead of 39,250 USD').waitFor();
   });
 
   it('is in the palette and in the panel that explains a figure, which fills in the measure', async () => {
@@ -232,7 +232,7 @@ describe.skipIf(!reference)('goal seek of the restaurant', () => {
   it('is a sheet from below on a phone, where nothing is wider than the screen', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(`/#${root}/scenarios/sensitivity`);
-    await page.getByText(/moves lowest cash most/).waitFor();
+    await page.getByText(/moves lowest cash the most/).waitFor();
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width).toBe(375);
     await page.getByRole('button', { name: 'Goal seek', exact: true }).click();

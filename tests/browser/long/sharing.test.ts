@@ -133,7 +133,7 @@ describe('sharing a forecast', () => {
     await dialog()
       .getByText(/^Revoked /)
       .waitFor();
-    const over = bank.getByText('This link no longer works. Ask the person who sent it.');
+    const over = bank.getByText('This link no longer works. Ask the person who sent it for a new one.');
     await bank.reload();
     await over.waitFor();
     // The same of one that has ended, and of one that nobody made.

@@ -51,12 +51,12 @@ it('"How many guests keep 10,000 in the bank?" is answered in words after four a
 });
 
 it('"What matters most?" is answered in words after two actions', async () => {
-  await ask([link('Scenarios'), link('Sensitivity')], /^.* moves lowest cash most\.$/);
+  await ask([link('Scenarios'), link('Sensitivity')], /^.* moves lowest cash the most\.$/);
 });
 
 it('"How likely do we run out of cash?" is answered in words after four actions', async () => {
   await ask(
-    [link('Scenarios'), link('Risk'), button('Add them'), button('Run 1,000 futures')],
+    [link('Scenarios'), link('Risk'), button('Add these three'), button('Run 1,000 futures')],
     /^In .* of 100 futures cash runs below zero|^Cash stays above zero in all 1,000 futures/,
   );
 });

@@ -39,7 +39,7 @@ const textsOf = (row: HTMLElement) =>
 describe('carry forward', () => {
   it('without a booked month says so', () => {
     show(plan);
-    expect(screen.getByText('There is no actual month yet')).toBeDefined();
+    expect(screen.getByText('No actual months yet')).toBeDefined();
   });
 
   it('sets the books beside the plan and says what becomes of the difference', () => {

@@ -120,6 +120,6 @@ it('files have a column a department and year, in whole units of the currency', 
 it('without a dimension it says what to do', () => {
   openForecast(smallForecast());
   renderPage('by-dimension');
-  expect(screen.getByText('No departments yet')).toBeTruthy();
+  expect(screen.getByText('No dimensions yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Dimensions' })).toBeTruthy();
 });

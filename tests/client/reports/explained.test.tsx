@@ -71,7 +71,7 @@ describe('figures outside of tables explain themselves', () => {
   it('a step of a waterfall: levels and changes of the year that it shows', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
     renderPage('overview');
-    const heading = await screen.findByRole('heading', { name: /Uses of cash/ });
+    const heading = await screen.findByRole('heading', { name: /Changes in cash/ });
     const surface = await vi.waitFor(() => {
       const drawn = heading.closest('section')?.querySelector('svg[role="application"]');
       if (!drawn) throw new Error('The chart is not drawn yet.');

@@ -28,10 +28,12 @@ it('a column a week, the days add to their months, and headroom below 0 carries 
   expect(headroom.querySelectorAll('svg').length).toBeGreaterThan(0);
   expect(
     within(table)
-      .getByRole('row', { name: /^Lowest end of a day/ })
+      .getByRole('row', { name: /^Lowest end-of-day cash/ })
       .querySelector('svg'),
   ).toBeNull();
-  expect(screen.getByText('The days of April add to April: 2,300.00.')).toBeTruthy();
+  expect(
+    screen.getByText('The daily movements of April add up to the month’s change in cash: 2,300.00 EUR.'),
+  ).toBeTruthy();
   const context = exportContext();
   const [file] = context ? reportTables(context, 'weekly-cash', 'month') : [];
   expect(file?.columns[1]?.label).toBe('2027-04-01 – 2027-04-04');
@@ -42,7 +44,7 @@ it('a column a week, the days add to their months, and headroom below 0 carries 
     'Total out',
     'Net',
     'Closing cash',
-    'Lowest end of a day',
+    'Lowest end-of-day cash',
     'Overdraft headroom',
   ]);
 });

@@ -88,8 +88,11 @@ describe('what an answer changes', () => {
 });
 
 it.each([
-  ['en' as const, 'Revenue FY 2027 stays between 120.00 and 12,120.00, whatever Sales · volume per month is.'],
-  ['de' as const, 'Umsatz GJ 2027 bleibt zwischen 120.00 und 12,120.00, was immer Sales · Menge pro Monat ist.'],
+  ['en' as const, 'Revenue FY 2027 stays between 120.00 EUR and 12,120.00 EUR, whatever Sales · volume per month is.'],
+  [
+    'de' as const,
+    'Umsatz GJ 2027 bleibt zwischen 120.00 EUR und 12,120.00 EUR, was immer Sales · Menge pro Monat ist.',
+  ],
 ])('a goal out of reach is answered by what the measure stays between, in %s', async (language, sentence) => {
   await chooseLanguage(language);
   open();

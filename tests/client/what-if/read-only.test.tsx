@@ -59,7 +59,7 @@ describe('who may only read', () => {
     expect(read?.filter((name) => /Add|Remove/.test(name))).toEqual([]);
     expect(open).toEqual([]);
     const [adds, none] = await buttonsOf(plain, <InputsView onAdd={() => {}} />, /What are you unsure of/);
-    expect(adds).toEqual(expect.arrayContaining(['Add them', 'Add input']));
+    expect(adds).toEqual(expect.arrayContaining(['Add these three', 'Add input']));
     expect(none?.filter((name) => name.startsWith('Add'))).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ const tags = () => [...now().revenue, ...now().operatingExpenses].map((line) => 
 it('departments are named, owned and removed again: the document is as it was', () => {
   openForecast(untagged);
   show(<DimensionsPage actions={null} />);
-  expect(screen.getByText('No departments yet')).toBeTruthy();
+  expect(screen.getByText('No dimensions yet')).toBeTruthy();
   press('Add dimension');
   press('Add value');
   const panel = screen.getByRole('complementary', { name: 'Department' });

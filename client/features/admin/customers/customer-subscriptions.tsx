@@ -26,6 +26,23 @@ const tones: Record<string, 'ok' | 'info' | 'warn' | 'bad'> = {
   unpaid: 'bad',
 };
 
+/** The word that a person reads for a status of Stripe. */
+const states = {
+  active: 'active',
+  trialing: 'trialing',
+  past_due: 'past-due-grace',
+  incomplete: 'incomplete',
+  incomplete_expired: 'canceled',
+  canceled: 'canceled',
+  unpaid: 'unpaid',
+  paused: 'paused',
+} as const;
+
+function useStatusText(): (status: string) => string {
+  const { t } = useTranslation('admin');
+  return (status) => t(`customers.states.${states[status as keyof typeof states] ?? 'unknown'}`, { status });
+}
+
 /** What comes next for a subscription, or when it ended. */
 function useNotes(): (row: Subscription) => string[] {
   const { t } = useTranslation('admin');
@@ -45,6 +62,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
   const { t } = useTranslation('admin');
   const planName = usePlanName();
   const notesOf = useNotes();
+  const statusText = useStatusText();
   const [cancelling, setCancelling] = useState<Subscription | null>(null);
   const columns: readonly AdminColumn<Subscription>[] = [
     {
@@ -69,7 +87,7 @@ export function CustomerSubscriptions({ customer }: { customer: Customer }) {
       isTall: true,
       cell: (row) => (
         <>
-          <Badge tone={tones[row.status] ?? 'line'}>{row.status}</Badge>
+          <Badge tone={tones[row.status] ?? 'line'}>{statusText(row.status)}</Badge>
           {notesOf(row).map((note) => (
             <SecondLine key={note}>{note}</SecondLine>
           ))}

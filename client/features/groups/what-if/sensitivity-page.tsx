@@ -91,7 +91,8 @@ function Tornado() {
     if (!first || changeOf(first, base) === 0) return t('whatIf:words.tornado.none', { count: inputs.length });
     const end = (first.low.value ?? Infinity) <= (first.high.value ?? Infinity) ? 'low' : 'high';
     const { value, month } = first[end];
-    const params = { swing: rateText(swing), value: texts.figure(value), base: texts.figure(base) };
+    if (value === null) return null;
+    const params = { swing: rateText(swing), value: texts.amount(value), base: texts.amount(base) };
     const leaves =
       month === undefined
         ? t(`whatIf:words.tornado.leaves.${end}`, params)

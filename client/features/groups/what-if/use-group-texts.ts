@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { capitalised, makeWhatIfTexts, tellSentence } from '#client/features/what-if/what-if-texts.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
-import { formatCompact, formatMoney } from '#client/lib/format.ts';
+import { formatAmount, formatAxis, formatMoney, notDefined } from '#client/lib/format.ts';
 import { monthText } from '#client/lib/month-text.ts';
 import { paths } from '#client/lib/paths.ts';
 import { currencyDecimals } from '#shared/domain/money.ts';
@@ -26,7 +26,7 @@ export function useGroupTexts() {
     const minorDigits = currencyDecimals(header.currency);
     const month = (number: number) => monthText(timeline.labels[number - 1] ?? '');
     const figure = (value: number | null, scale: 'unit' | 'exact' = 'unit') =>
-      value === null ? 'n/a' : value === 0 ? '0' : formatMoney(value, { minorDigits, scale });
+      value === null ? notDefined() : value === 0 ? '0' : formatMoney(value, { minorDigits, scale });
     const chosen = scenarios.find((scenario) => scenario.id === scenarioId)?.members ?? {};
     const ofCompanies = new Map(
       members.flatMap((member) => {
@@ -79,9 +79,17 @@ export function useGroupTexts() {
         state: { lineId: address.lineId, field: address.path },
       };
     };
+    /** A figure in a sentence. */
+    const amount = (value: number, scale: 'unit' | 'exact' = 'unit') =>
+      formatAmount(value, header.currency, { minorDigits, scale });
     /** A sentence about a measure. */
     const tell = (measure: GroupMeasureName, sentence: Sentence) =>
-      tellSentence(sentence, { measure: nameOf(measure), figure, month, input: (path) => input(path, measure) });
+      tellSentence(sentence, {
+        measure: nameOf(measure),
+        figure: amount,
+        month,
+        input: (path) => input(path, measure),
+      });
     const scenarioName = scenarios.find((scenario) => scenario.id === scenarioId)?.name ?? t('groups:base');
     return {
       ...{
@@ -91,13 +99,14 @@ export function useGroupTexts() {
         currency: header.currency,
         month,
         figure,
+        amount,
         nameOf,
         input,
         ofCompanies,
         tell,
       },
       change: (value: number) => `${value < 0 ? '−' : '+'}${figure(Math.abs(value))}`,
-      tick: (value: number) => formatCompact(value / 10 ** minorDigits),
+      tick: (value: number) => formatAxis(value / 10 ** minorDigits),
       option: (measure: GroupMeasureName) => ({
         ...{ value: measure, label: capitalised(nameOf(measure)) },
         ...(measure.startsWith('closingCash') && { group: t('whatIf:cashByMonth') }),

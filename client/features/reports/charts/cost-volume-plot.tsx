@@ -1,6 +1,6 @@
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
-import { formatCompact } from '#client/lib/format.ts';
+import { formatAxis } from '#client/lib/format.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
 import { type Plot, plotOf } from '#shared/charts/plot.ts';
 import type { CostVolume } from './cost-volume';
@@ -21,13 +21,21 @@ export function CostVolumePlot({ volume, height, words }: CostVolumePlotProps) {
   const up = niceScale([Math.min(0, fixed), Math.max(most, costsAt(most))], 4);
 
   const draw = (width: number) => {
-    const plot = plotOf({ width, height, margin, count: 2, isBanded: false, domain: up.domain });
+    const plot = plotOf({
+      width,
+      height,
+      margin,
+      count: 2,
+      isBanded: false,
+      domain: up.domain,
+      labels: up.ticks.map(formatAxis),
+    });
     const xOf = (sold: number) => plot.xAt(sold / most);
     const line = (atNothing: number, atMost: number) =>
       `M${xOf(0)} ${plot.yAt(atNothing)}L${xOf(most)} ${plot.yAt(atMost)}`;
     const drawing = (
       <>
-        <ValueAxis plot={plot} ticks={up.ticks} format={formatCompact} />
+        <ValueAxis plot={plot} ticks={up.ticks} format={formatAxis} />
         <VolumeAxis plot={plot} ticks={across} xOf={xOf} />
         <g fill="none" strokeWidth={2}>
           <path d={line(0, most)} stroke="var(--chart-1)" strokeWidth={2.5} />
@@ -60,7 +68,7 @@ function VolumeAxis({ plot, ticks, xOf }: { plot: Plot; ticks: readonly number[]
     <g>
       {ticks.map((tick) => (
         <text key={tick} x={xOf(tick)} y={plot.y + plot.height + 16} textAnchor="middle">
-          {formatCompact(tick)}
+          {formatAxis(tick)}
         </text>
       ))}
     </g>

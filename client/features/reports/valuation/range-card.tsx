@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
-import { formatCompact, formatMoney, formatRatio } from '#client/lib/format.ts';
+import { formatAxis, formatMoney, formatRatio } from '#client/lib/format.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
 import { valueRange } from '#shared/valuation/what-if-value.ts';
 import { minorDigitsOf } from '../use-report';
@@ -73,7 +73,7 @@ export function RangeCard({ result, valued: { inputs, forecast } }: ValuedProps)
               className="absolute inset-y-0 border-l border-line-faint"
               style={{ left: at(tick * 10 ** minorDigits) }}
             >
-              <span className="absolute bottom-0 -translate-x-1/2">{formatCompact(tick)}</span>
+              <span className="absolute bottom-0 -translate-x-1/2">{formatAxis(tick)}</span>
             </span>
           ))}
           {rows.map(({ key, color, low, value, high }) => {

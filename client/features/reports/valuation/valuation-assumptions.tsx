@@ -7,7 +7,7 @@ import { inputClasses } from '#client/components/field-looks.tsx';
 import { IconButton } from '#client/components/icon-button.tsx';
 import { NumberInput } from '#client/components/number-input.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
-import { formatMoney, formatRate, formatRatio } from '#client/lib/format.ts';
+import { formatMoney, formatRate, formatRatio, formatSignedRate } from '#client/lib/format.ts';
 import type { NumberKind } from '#client/lib/number-text.ts';
 import { workspace } from '#client/workspace/index.ts';
 import { bounds } from '#shared/inputs/forecast/bounds.ts';
@@ -87,10 +87,10 @@ export function ValuationAssumptions({ result, valued: { inputs, forecast, valua
   }));
   const money = (minor: number) => formatMoney(minor, { minorDigits });
   const implied = [
-    byMultiple?.implied != null && t('valuation.impliesGrowth', { growth: formatRate(byMultiple.implied, 1) }),
+    byMultiple?.implied != null && t('valuation.impliesGrowth', { growth: formatSignedRate(byMultiple.implied, 1) }),
     byGrowth?.implied != null && t('valuation.impliesMultiple', { multiple: formatRatio(byGrowth.implied / 1000, 1) }),
   ].filter(Boolean);
-  const endless = t('valuation.endless', { growth: formatRate(inputs.growth, 1), rate: formatRate(wacc, 1) });
+  const endless = t('valuation.endless', { growth: formatSignedRate(inputs.growth, 1), rate: formatRate(wacc, 1) });
   return (
     <Card title={t('valuation.assumptions')} sub={t('valuation.saved')} className="[--field:118px]">
       <Head title={t('valuation.discountRate')}>

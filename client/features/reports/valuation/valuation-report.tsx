@@ -1,7 +1,6 @@
 import { LineChart } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#client/components/button.tsx';
 import { Card } from '#client/components/card.tsx';
 import { type Column, DataTable } from '#client/components/data-table.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
@@ -12,7 +11,15 @@ import { ScrollRegion } from '#client/components/scroll-region.tsx';
 import { Segmented } from '#client/components/segmented.tsx';
 import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
 import { classNames } from '#client/lib/class-names.ts';
-import { formatChange, formatMoney, formatNumber, formatRate, formatRatio } from '#client/lib/format.ts';
+import {
+  formatChange,
+  formatMoney,
+  formatNumber,
+  formatRate,
+  formatRatio,
+  formatSignedRate,
+  notDefined,
+} from '#client/lib/format.ts';
 import type { ForecastResult } from '#shared/engine/result.ts';
 import { type ValuationMethod, valueTable } from '#shared/valuation/what-if-value.ts';
 import { isBlank } from '../overview/is-blank';
@@ -20,9 +27,9 @@ import { endYear, monthTitle } from '../periods';
 import { minorDigitsOf, usePeriodWords } from '../use-report';
 import { FlowDialog } from './flow-dialog';
 import { RangeCard } from './range-card';
+import { Reasons } from './reasons';
 import { useScenarioValues, useValuation, type ValuedProps, valuedAt } from './use-valuation';
 import { ValuationAssumptions } from './valuation-assumptions';
-import { changeValuation } from './valuation-edits';
 import { type FlowRowKey, flowRows, shareBeyond } from './valuation-rows';
 import { ValueDialog } from './value-dialog';
 
@@ -59,7 +66,6 @@ export function ValuationReport({ result, isPrinted = false }: { result: Forecas
   );
 }
 
-const notDefined = () => formatRatio(Number.NaN);
 const amberFrom = 750_000;
 
 function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: boolean }) {
@@ -86,6 +92,15 @@ function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: bo
         {text}
       </button>
     );
+  const noteOf = (multiple: number, metric: typeof inputs.multipleOf, year: string) =>
+    t('subIn', {
+      sub: result.currency,
+      unit: t('valuation.multipleOf', {
+        multiple: formatRatio(multiple, 1),
+        metric: t(`valuation.metric.${metric}`),
+        year,
+      }),
+    });
   const chosenMethod = byGrowth ? 'byGrowth' : byMultiple ? 'byMultiple' : null;
   const names = {
     equity: t('valuation.equityAt', { month: valuedAt(result, inputs.asOfMonth) }),
@@ -102,17 +117,13 @@ function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: bo
           name={names.equity}
           value={asking(equity, names.equity, 'byGrowth')}
           isLong={long(equity)}
-          note={t('valuation.byGrowth', { currency: result.currency, rate: formatRate(inputs.growth, 1) })}
+          note={t('valuation.byGrowth', { currency: result.currency, rate: formatSignedRate(inputs.growth, 1) })}
         />
         <Figure
           name={names.exit}
           value={asking(byExit, names.exit, 'byMultiple')}
           isLong={long(byExit)}
-          note={t('valuation.multipleOf', {
-            multiple: formatRatio(inputs.multiple / 1000, 1),
-            metric: t(`valuation.metric.${inputs.multipleOf}`),
-            year: lastYear,
-          })}
+          note={noteOf(inputs.multiple / 1000, inputs.multipleOf, lastYear)}
         />
         <Figure
           name={names.enterprise}
@@ -120,11 +131,7 @@ function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: bo
           isLong={long(money(chosen?.enterprise))}
           note={
             chosen && first && ebitda > 0
-              ? t('valuation.multipleOf', {
-                  multiple: formatRatio(chosen.enterprise / ebitda, 1),
-                  metric: t('valuation.metric.ebitda'),
-                  year: fiscalYear(endYear(result.timeline, first.year - 1)),
-                })
+              ? noteOf(chosen.enterprise / ebitda, 'ebitda', fiscalYear(endYear(result.timeline, first.year - 1)))
               : result.currency
           }
         />
@@ -135,7 +142,11 @@ function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: bo
               ? notDefined()
               : asking(formatMoney(chosen.perShare, { minorDigits, scale: 'exact' }), names.share, chosenMethod)
           }
-          note={inputs.shares > 0 ? t('valuation.shares', { count: inputs.shares / 1000 }) : t('valuation.noShares')}
+          note={
+            inputs.shares > 0
+              ? t('subIn', { sub: result.currency, unit: t('valuation.shares', { count: inputs.shares / 1000 }) })
+              : t('valuation.noShares')
+          }
         />
         <Figure
           name={t('valuation.beyond', { year: lastYear })}
@@ -149,36 +160,6 @@ function ValueStrip({ result, valued, isPrinted }: ValuedProps & { isPrinted: bo
       )}
     </>
   );
-}
-
-/** Why a value is missing or should be looked at; one can be put right here. */
-function Reasons({ result, valued: { inputs, valuation }, isPrinted }: ValuedProps & { isPrinted: boolean }) {
-  const { t } = useTranslation('reports');
-  const { fiscalYear } = usePeriodWords();
-  const minorDigits = minorDigitsOf(result);
-  const last = valuation.periods.at(-1);
-  return valuation.reasons.map((reason) => (
-    <NoticeBox
-      key={reason}
-      tone="warn"
-      actions={
-        reason === 'investmentBelowDepreciation' &&
-        !isPrinted && (
-          <Button size="small" onClick={() => changeValuation({ terminalFlow: 'normalized' })}>
-            {t('valuation.useNormalized')}
-          </Button>
-        )
-      }
-    >
-      {t(`valuation.reasons.${reason}`, {
-        growth: formatRate(inputs.growth, 1),
-        rate: formatRate(valuation.wacc, 1),
-        year: last ? fiscalYear(endYear(result.timeline, last.year - 1)) : '',
-        investment: last && last.investing < 0 ? formatMoney(0 - last.investing, { minorDigits }) : '0',
-        depreciation: formatMoney(last?.depreciationAndAmortisation ?? 0, { minorDigits }),
-      })}
-    </NoticeBox>
-  ));
 }
 
 function FlowsCard({ result, valued, isPrinted }: ValuedProps & { isPrinted: boolean }) {

@@ -4,7 +4,7 @@ import { cardClasses } from '#client/components/card.tsx';
 import { EmptyState } from '#client/components/empty-state.tsx';
 import { StatementTable } from '#client/components/statement-table/statement-table.tsx';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
-import { formatMoney } from '#client/lib/format.ts';
+import { formatPrice } from '#client/lib/format.ts';
 import { formatDays, formatMonth, formatMonthName } from '#client/lib/format-date.ts';
 import { useStore } from '#client/lib/store.ts';
 import { useDocument, useDocumentUnder } from '#client/workspace/index.ts';
@@ -66,7 +66,7 @@ export function WeeklyCashReport({ result, isPrinted = false, hasChart = true }:
               <li key={month}>
                 {t(weeks.check.passed ? 'weeks.addUp' : 'weeks.notAddUp', {
                   month: formatMonthName(month),
-                  amount: formatMoney(change, { minorDigits, scale: 'exact' }),
+                  amount: formatPrice(change, result.currency, minorDigits),
                 })}
               </li>
             ))}

@@ -4,6 +4,7 @@ import { ChartFrame } from '#client/components/chart-frame/chart-frame.tsx';
 import { useDownloadLabels } from '#client/components/chart-frame/use-download-labels.ts';
 import { ChartSurface } from '#client/components/chart-parts/chart-surface.tsx';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
+import { notDefined } from '#client/lib/format.ts';
 import type { SeenPlace } from '#client/lib/worker-pool/tasks.ts';
 import { linePath, plotOf } from '#shared/charts/plot.ts';
 import { ONE } from '#shared/domain/money.ts';
@@ -44,8 +45,10 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
   const named = [...marks.filter(({ isChosen }) => isChosen), ...marks.filter(({ isNow }) => isNow)].filter(
     ({ x }, at, all) => all.findIndex((entry) => entry.x === x) === at,
   );
+  const axisText = (value: number) => texts.axisText(measure, value);
+  const ticks = roundTicks(...up);
   const draw = (width: number) => {
-    const plot = plotOf({ width, height, margin, count: 2, isBanded: false, domain: up });
+    const plot = plotOf({ width, height, margin, count: 2, isBanded: false, domain: up, labels: ticks.map(axisText) });
     const xOf = (x: number) => plot.xAt((x - across[0]) / (across[1] - across[0]));
     const drawn = seen.map(({ y }) => y ?? Number.NaN);
     const path = linePath(drawn, { ...plot, xAt: (index) => clamp(xOf(seen[index]?.x ?? 0), width) });
@@ -70,7 +73,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
         <clipPath id={clip}>
           <rect x={plot.x} y={plot.y} width={plot.width} height={plot.height} />
         </clipPath>
-        <ValueAxis plot={plot} ticks={roundTicks(...up)} format={(value) => texts.axisText(measure, value)} />
+        <ValueAxis plot={plot} ticks={ticks} format={axisText} />
         {roundTicks(...across).map((tick) => (
           <text key={tick} x={xOf(tick)} y={plot.y + plot.height + 16} textAnchor="middle">
             {tick === 0 ? '0' : texts.inputText(address, tick)}
@@ -127,7 +130,7 @@ export function GoalChart({ question, seen, answers, chosen, now, closest }: Goa
   const summary = t('goalSeek.chart', {
     measure: capitalised(texts.measureName(measure)),
     input: texts.names.name(address),
-    now: now === null ? 'n/a' : figure(now),
+    now: now === null ? notDefined() : figure(now),
     value: texts.inputText(address, question.now, true),
   });
   const title = t('goalSeek.chartTitle', {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { notDefined } from '#client/lib/format.ts';
 import { leftOf, nameShare, placeBetween, widthOf } from './bar-places';
 
 interface BarRowProps {
@@ -75,7 +76,7 @@ export function BarRow(props: BarRowProps) {
                 style={{ left: leftOf(place(at)) }}
               >
                 <span className="desk:sr-only">{side?.name} </span>
-                {side?.value == null ? 'n/a' : changeText(side.value - base)}
+                {side?.value == null ? notDefined() : changeText(side.value - base)}
               </span>
             ))}
           </span>

@@ -29,16 +29,20 @@ export function overRule(
 ): Partial<SheetRow> {
   const [kind = ''] = key.split(':');
   const row = ruledRows[kind];
+  const upright = charged.has(kind) && {
+    figures: Array.from(figures ?? [], negated),
+    total: negated(total ?? Number.NaN),
+  };
   // Months of a typed table are cells of that table, and what is read once has one month.
   const hasTable = 'type' in line && line.type === 'amounts' && row === 'amount';
   if (!row || hasTable || isReadOnce(part, line as RuledLine) || !rowsThatRule(part, line as RuledLine).includes(row))
-    return {};
+    return upright || {};
   const { base, saved, by, columns } = params;
   const ruleOf = (whole: ForecastDocument) => (lineIn(whole, part, line.id) as RuledLine | undefined)?.rows?.[row];
   const [before, kept] = [base && (ruleOf(base) ?? noRule), saved && (ruleOf(saved) ?? noRule)];
   const of = [part, before, kept, by, columns];
   return {
-    ...(charged.has(kind) && { figures: Array.from(figures ?? [], negated), total: negated(total ?? Number.NaN) }),
+    ...upright,
     ...madeOnce(line, { key: row, of, make: () => ruledCells(params, { part, line, row, before, kept }) }),
   };
 }

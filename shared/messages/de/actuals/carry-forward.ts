@@ -1,6 +1,6 @@
 /** How the forecast goes on from the books, account by account. */
 export const carryForward = {
-  none: 'Es gibt noch keinen Ist-Monat',
+  none: 'Noch keine Ist-Monate',
   noneText: 'Sobald ein Monat gebucht ist, sehen Sie hier, wie die Planung ab dessen Bilanz fortgeschrieben wird.',
   title: 'Fortschreibung ab {{day}}',
   lead: 'Die Planung läuft ab der Buchhaltung weiter. Was vom Plansaldo abweicht, läuft ab wie dieser Saldo selbst. Es gibt keinen Ausgleichsposten.',

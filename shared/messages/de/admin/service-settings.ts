@@ -52,7 +52,7 @@ export const serviceSettings = {
   },
   retention: {
     title: 'Aufbewahrung',
-    auditDays: 'Audit-Log, in Tagen',
+    auditDays: 'Protokoll, in Tagen',
     deliveryDays: 'Webhook-Zustellungen, in Tagen',
     billingEventDays: 'Verarbeitete Stripe-Ereignisse, in Tagen',
     hint: '{{least}} bis {{most}} Tage. Was älter ist, wird in der folgenden Nacht gelöscht und lässt sich nicht wiederherstellen.',

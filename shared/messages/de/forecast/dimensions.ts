@@ -24,7 +24,7 @@ export const dimensions = {
   keysHint: 'Strg+D füllt nach unten aus; Namen lassen sich kopieren und einfügen',
   unknown: { title_one: '{{count}} Name ist unbekannt', title_other: '{{count}} Namen sind unbekannt' },
   empty: {
-    title: 'Noch keine Abteilungen',
+    title: 'Noch keine Dimensionen',
     text: 'Ordnen Sie Ihre Positionen zu, um eine GuV für jede Abteilung, jedes Produkt oder jeden Standort zu sehen.',
   },
   rules: 'Umlageregeln',

@@ -32,5 +32,5 @@ export const entry = {
     presetWithoutVat: '{{country}}: keine USt, Ertragsteuer {{incomeTax}}',
     hint: 'Setzt auch die Währung. Prüfen Sie die Sätze unter Steuern und Working Capital.',
   },
-  outside: '„{{line}}“ läuft in diesem Monat nicht. Soll sie laufen, ändern Sie „Beginn“ oder „Ende“ der Zeile.',
+  outside: '„{{line}}“ läuft in diesem Monat nicht. Soll sie laufen, ändern Sie „Beginn“ oder „Ende“ der Position.',
 };

@@ -1,8 +1,8 @@
 /** One sentence for each error of meaning; shown at its field and in the list that keeps reports waiting. */
 export const faults = {
-  unknownLine: '{{line}} bezieht sich auf eine Zeile, die es nicht mehr gibt. Wählen Sie eine andere.',
+  unknownLine: '{{line}} bezieht sich auf eine Position, die es nicht mehr gibt. Wählen Sie eine andere.',
   percentOfLineCycle:
-    '{{line}} ist ein Anteil von {{base}}, und diese Zeile hängt von {{line}} ab. Geben Sie für eine der beiden Beträge ein.',
+    '{{line}} ist ein Anteil von {{base}}, und diese Position hängt von {{line}} ab. Geben Sie für eine der beiden Beträge ein.',
   perUnitWithoutQuantity:
     '{{line}} hat Kosten je Einheit, aber keine Menge. Wählen Sie einen Umsatzanteil oder Beträge.',
   zeroWeights: 'Die Saisongewichte von {{line}} sind alle 0. Geben Sie mindestens einem Monat ein Gewicht.',

@@ -51,7 +51,7 @@ export const guide = {
     },
     revenue: {
       belongs:
-        'Was Sie verkaufen. Legen Sie für jedes Produkt und jede Leistung mit eigenem Preis, eigener Saison oder eigenem Zahlungsziel eine Zeile an. Eine Zeile, die langsam anläuft, erhält einen Hochlauf, etwa 60 %, 75 %, 90 %.',
+        'Was Sie verkaufen. Legen Sie für jedes Produkt und jede Leistung mit eigenem Preis, eigener Saison oder eigenem Zahlungsziel eine Position an. Eine Position, die langsam anläuft, erhält einen Hochlauf, etwa 60 %, 75 %, 90 %.',
       example: '{{units}} Körbe pro Monat zu je {{price}} ergeben {{revenue}} Umsatz.',
       profit: 'Ein Verkauf zählt in seinem Monat, bezahlt oder nicht. Die direkten Kosten zählen im selben Monat.',
       cash: 'Geld fließt, wenn Kunden zahlen: standardmäßig nach {{days}} Tagen. Eine Anzahlung kommt vor der Rechnung; Leistungen lassen sich Monate später abrechnen.',
@@ -77,7 +77,7 @@ export const guide = {
     },
     people: {
       belongs:
-        'Alle Beschäftigten: eine Zeile je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle. Für jemanden, der Ihnen Rechnungen stellt, wählen Sie „Freie Mitarbeit“.',
+        'Alle Beschäftigten: eine Position je Rolle mit Mitarbeiterzahl und Jahres- oder Monatsgehalt einer Vollzeitstelle. Für jemanden, der Ihnen Rechnungen stellt, wählen Sie „Freie Mitarbeit“.',
       example: '{{heads}} Bäcker zu {{salary}} pro Jahr mit 20 % sozialen Abgaben kosten {{month}} pro Monat.',
       profit:
         'Gehälter und soziale Abgaben mindern das Ergebnis jeden Monat. Sondergehälter, Urlaub und Gewinnbeteiligung zählen, während sie verdient werden.',
@@ -147,7 +147,7 @@ export const guide = {
       units: 'Geben Sie den Preis und die Menge pro Monat ein.',
       hours: 'Geben Sie den Stundensatz ein und prüfen Sie Mitarbeiterzahl, Stunden und Auslastung.',
       recurring: 'Geben Sie den Preis und die neuen Abonnenten pro Monat ein.',
-      percentOfLine: 'Wählen Sie die Bezugszeile und den Anteil.',
+      percentOfLine: 'Wählen Sie die Bezugsposition und den Anteil.',
       amounts: 'Geben Sie Beträge nach Monaten ein oder fügen Sie sie aus einer Tabelle ein.',
     },
     operatingExpenses: {

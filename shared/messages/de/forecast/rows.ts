@@ -147,7 +147,7 @@ export const rows = {
   otherOperatingMovements: 'Sonstige operative Bewegungen',
   otherInvestingMovements: 'Sonstige Investitionsbewegungen',
   otherFinancingMovements: 'Sonstige Finanzierungsbewegungen',
-  headroom: 'Freie Kreditlinie',
+  headroom: 'Spielraum bis zur Kreditlinie',
 
   quantity: 'Menge',
   newSubscribers: 'Neue Abonnenten',
@@ -171,7 +171,7 @@ export const rows = {
   cashConversion: 'Cash-Conversion-Rate',
   freeCashFlow: 'Freier Cashflow',
   variableCosts: 'Variable Kosten',
-  fixedCosts: 'Fixe Kosten',
+  fixedCosts: 'Fixkosten',
   breakEvenRevenue: 'Break-even-Umsatz',
   marginOfSafety: 'Sicherheitsabstand',
 

@@ -21,7 +21,7 @@ export const sheet = {
     note: 'Notiz gespeichert.',
   },
   locked: {
-    computed: 'Diese Zahl wird aus den Eingaben ihrer Zeile berechnet.',
+    computed: 'Diese Zahl wird aus den Eingaben ihrer Position berechnet.',
     byMonth: 'Das wird nach Monaten eingegeben. Wechseln Sie zur Monatsansicht, um es zu ändern.',
     reading: 'Sie lesen diese Planung; Sie können sie nicht ändern.',
   },
@@ -48,8 +48,8 @@ export const sheet = {
     addNote: 'Notiz hinzufügen…',
     editNote: 'Notiz bearbeiten…',
     clear: 'Leeren',
-    fold: 'Zeile einklappen',
-    unfold: 'Zeile ausklappen',
+    fold: 'Position einklappen',
+    unfold: 'Position ausklappen',
   },
   keys: {
     shift: 'Umschalt',
@@ -100,7 +100,7 @@ export const sheet = {
       computed: 'gehört zu einer berechneten Zelle',
       byMonth: 'gehört zu einer Zelle, die nach Monaten eingegeben wird',
       sameInput: 'widerspricht einem anderen Wert für eine Eingabe, die für alle Jahre gilt',
-      outsideMonths: 'gehört zu einem Monat, in dem die Zeile nicht läuft',
+      outsideMonths: 'gehört zu einem Monat, in dem die Position nicht läuft',
     },
   },
   by: {

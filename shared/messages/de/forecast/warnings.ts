@@ -34,7 +34,7 @@ export const warnings = {
     policy:
       'Steuerstufen, Vorauszahlungen oder Urlaubsgewichte enthalten in diesem Szenario einen Fehler. An ihrer Stelle gilt eine einfachere Regel.',
     override:
-      'Eine Änderung in diesem Szenario wirkt nicht: Ihre Zeile gibt es nicht mehr oder das Ergebnis wäre unzulässig.',
+      'Eine Änderung in diesem Szenario wirkt nicht: Ihre Position gibt es nicht mehr oder das Ergebnis wäre unzulässig.',
   },
   W8: 'Die Planung unterstellt im {{period}} eine Umsatzsteuererstattung von {{refund}}.',
   W9: {
@@ -45,9 +45,9 @@ export const warnings = {
     churn: '{{line}} verliert {{value}} der Abonnenten pro Monat und liegt über dem Höchstwert von {{maximum}}.',
   },
   W10: {
-    loan: 'Die Darlehen zu Beginn und die Darlehenszeilen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
+    loan: 'Die Darlehen zu Beginn und die Darlehenspositionen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
     lease:
-      'Die Leasingverbindlichkeiten zu Beginn und die Leasingzeilen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
+      'Die Leasingverbindlichkeiten zu Beginn und die Leasingpositionen weichen um {{difference}} voneinander ab. Dieser Betrag bleibt ohne Zinsen in der Bilanz.',
   },
   W11: {
     notDrawn:

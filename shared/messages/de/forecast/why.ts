@@ -18,7 +18,7 @@ export const why = {
     change: '(Dieser Zeitraum − voriger Zeitraum) ÷ voriger Zeitraum',
     shortChange:
       'Voriger Zeitraum × {{times}} ÷ {{over}} Monate, dann (dieser Zeitraum − voriger Zeitraum) ÷ voriger Zeitraum',
-    breakEven: 'Fixe Kosten × Umsatzerlöse ÷ Deckungsbeitrag',
+    breakEven: 'Fixkosten × Umsatzerlöse ÷ Deckungsbeitrag',
     safety: '(Umsatzerlöse − Break-even-Umsatz) ÷ Umsatzerlöse',
     lifetime: 'Umsatz je Kunde × Rohertragsmarge ÷ monatliche Abwanderung',
     cashRunsOut: 'Der erste Monat, in dem liquide Mittel und Kreditlinie erschöpft sind',

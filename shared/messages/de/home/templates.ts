@@ -1,6 +1,6 @@
 /** Names and one-line descriptions of the starting forecasts. */
 export const templates = {
-  blank: { name: 'Leer', description: 'Drei leere Jahre für Ihre eigenen Zeilen.' },
+  blank: { name: 'Leer', description: 'Drei leere Jahre für Ihre eigenen Positionen.' },
   subscription: {
     name: 'Software-Abonnements',
     description: 'Monats- und Jahresabos mit Abwanderung, Hostingkosten, wachsendem Team und einer Finanzierungsrunde.',

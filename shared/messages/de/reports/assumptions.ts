@@ -27,7 +27,7 @@ export const assumptions = {
   startSheet: 'Eröffnungsbilanz',
   startAdjustments: 'Anpassungen der Eröffnungsbilanz',
   scenario: 'Szenario',
-  none: 'Keine',
+  none: 'Nicht festgelegt',
   yes: 'Ja',
   no: 'Nein',
   standard: 'Standard, {{value}}',

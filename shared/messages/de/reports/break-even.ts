@@ -3,7 +3,7 @@ export const breakEven = {
   chart: 'Kosten und Umsatz',
   volume: 'Jahresumsatz',
   totalCosts: 'Gesamtkosten',
-  fixedCosts: 'Fixe Kosten',
+  fixedCosts: 'Fixkosten',
   planned: 'Planung',
   noRevenue: 'Kein Umsatz in {{year}}.',
   over: 'In {{year}} liegt der Umsatz von {{planned}} über dem Break-even von {{needed}}.',

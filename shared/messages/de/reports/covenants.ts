@@ -13,7 +13,7 @@ export const covenants = {
   state: 'Eingehalten',
   met: 'Eingehalten',
   missed: 'Verletzt',
-  notDefined: 'n. v.',
+  notDefined: 'k. A.',
   allMet: 'Alle Prüfungen eingehalten',
   countMissed_one: '{{count}} Prüfung nicht eingehalten',
   countMissed_other: '{{count}} Prüfungen nicht eingehalten',

@@ -17,8 +17,8 @@ export const dimension = {
   notGrouped: 'Zeilen nicht gruppiert',
   grouped: 'Gruppiert nach {{name}}',
   part: '{{report}}, {{name}}',
-  showLines: 'Umsatzzeilen zeigen',
-  hideLines: 'Umsatzzeilen ausblenden',
+  showLines: 'Umsatzpositionen zeigen',
+  hideLines: 'Umsatzpositionen ausblenden',
   sums: 'Jede Zeile ergibt in Summe die Planung.',
   doesNotSum: 'Eine Zeile ergibt in Summe nicht die Planung.',
   withoutKey: '{{rule}}: kein Schlüssel im {{month}}; die Kosten bleiben.',
@@ -41,8 +41,8 @@ export const dimension = {
   goToRule: 'Zur Regel',
   keysHint: '← → Monat · Esc schließt',
   empty: {
-    title: 'Noch keine Abteilungen',
-    text: 'Ordnen Sie Ihre Positionen zu, um für jede eine GuV zu sehen.',
+    title: 'Noch keine Dimensionen',
+    text: 'Ordnen Sie Ihre Positionen zu, um eine GuV für jede Abteilung, jedes Produkt oder jeden Standort zu sehen.',
     action: 'Dimensionen öffnen',
   },
 } as const;

@@ -25,7 +25,7 @@ export const history = {
   sheetsOut_one: '{{count}} Bilanz geht nicht auf',
   sheetsOut_other: '{{count}} Bilanzen gehen nicht auf',
   cashExplained_one: 'Cashflow stimmt in {{count}} Jahr',
-  cashExplained_other: 'Cashflow stimmt in {{count}} Jahren',
+  cashExplained_other: 'Cashflow stimmt in allen {{count}} Jahren',
   cashOpen_one: 'Cashflow weicht in {{count}} Jahr ab',
   cashOpen_other: 'Cashflow weicht in {{count}} Jahren ab',
   unbalanced: '{{year}} geht nicht auf.',

@@ -3,7 +3,7 @@ export const ratios = {
   whatTheySay: 'Zu den Kennzahlen',
   about: {
     revenueGrowth:
-      'Wachstum des Umsatzes gegenüber dem Vorzeitraum; ein kurzes erstes Jahr wird mit denselben Monaten verglichen. n/a nach einem Zeitraum ohne Umsatz.',
+      'Wachstum des Umsatzes gegenüber dem Vorzeitraum; ein kurzes erstes Jahr wird mit denselben Monaten verglichen. Ohne Angabe nach einem Zeitraum ohne Umsatz.',
     grossMargin: 'Rohertrag im Verhältnis zum Umsatz.',
     ebitdaMargin: 'EBITDA (Ergebnis vor Zinsen, Steuern und Abschreibungen) im Verhältnis zum Umsatz.',
     operatingMargin: 'Betriebsergebnis (vor Zinsen und Steuern) im Verhältnis zum Umsatz.',
@@ -20,22 +20,22 @@ export const ratios = {
     daysPayable: 'Durchschnittliche Zahl der Tage bis zur Zahlung an Lieferanten.',
     cashCycle: 'Tage zwischen der Zahlung an Lieferanten und dem Zahlungseingang von Kunden.',
     debtToEquity:
-      'Darlehen und Kontokorrentkredit geteilt durch Eigenkapital. n/a, wenn das Eigenkapital nicht positiv ist.',
+      'Darlehen und Kontokorrentkredit geteilt durch Eigenkapital. Ohne Angabe, wenn das Eigenkapital nicht positiv ist.',
     netDebtToEbitda:
-      'Darlehen und Kontokorrentkredit abzüglich liquider Mittel, geteilt durch das Jahres-EBITDA. n/a, wenn das EBITDA nicht positiv ist.',
+      'Darlehen und Kontokorrentkredit abzüglich liquider Mittel, geteilt durch das Jahres-EBITDA. Ohne Angabe, wenn das EBITDA nicht positiv ist.',
     equityRatio: 'Eigenkapital im Verhältnis zur Bilanzsumme.',
     interestCover: 'Betriebsergebnis geteilt durch Zinsaufwand.',
     debtServiceCover:
       'EBITDA abzüglich gezahlter Ertragsteuern, geteilt durch Zinsen und Tilgung. Kreditgeber verlangen oft 1,20.',
     returnOnEquity:
-      'Jahresergebnis geteilt durch das durchschnittliche Eigenkapital. n/a, wenn das Eigenkapital nicht positiv ist.',
+      'Jahresergebnis geteilt durch das durchschnittliche Eigenkapital. Ohne Angabe, wenn das Eigenkapital nicht positiv ist.',
     returnOnAssets: 'Jahresergebnis geteilt durch die Bilanzsumme.',
     returnOnCapitalEmployed:
-      'Jahresbetriebsergebnis geteilt durch Bilanzsumme abzüglich des kurzfristigen Fremdkapitals. n/a, wenn dieses Kapital nicht positiv ist.',
+      'Jahresbetriebsergebnis geteilt durch Bilanzsumme abzüglich des kurzfristigen Fremdkapitals. Ohne Angabe, wenn dieses Kapital nicht positiv ist.',
     assetTurnover: 'Jahresumsatz geteilt durch die Bilanzsumme.',
     effectiveTaxRate: 'Ertragsteuern im Verhältnis zum Ergebnis vor Steuern; bei einem Verlust der erstattete Anteil.',
     freeCashFlow: 'Operativer Cashflow abzüglich Investitionen zuzüglich Einzahlungen aus Anlagenabgängen.',
-    cashConversion: 'Operativer Cashflow im Verhältnis zum EBITDA. n/a, wenn das EBITDA nicht positiv ist.',
+    cashConversion: 'Operativer Cashflow im Verhältnis zum EBITDA. Ohne Angabe, wenn das EBITDA nicht positiv ist.',
     burn: 'Durchschnittlicher monatlicher Mittelabfluss aus operativer Tätigkeit und Investitionen der letzten drei Monate.',
     runway: 'Monate, die die liquiden Mittel bei diesem Abfluss reichen.',
     cashRunsOut:

@@ -28,7 +28,7 @@ export const variance = {
   notes: 'Notizen',
   noteIs: 'Notiz: {{note}}',
   none: {
-    title: 'Es gibt noch keinen Ist-Monat.',
+    title: 'Noch keine Ist-Monate',
     text: 'Importieren Sie eine Summen- und Saldenliste oder eine Gewinn- und Verlustrechnung mit Bilanz aus Ihrer Buchhaltung.',
     action: 'Ist-Zahlen öffnen',
   },

@@ -7,8 +7,8 @@ export const weeks = {
   totalIn: 'Einzahlungen gesamt',
   totalOut: 'Auszahlungen gesamt',
   net: 'Saldo',
-  lowest: 'Niedrigster Stand am Ende eines Tages',
-  addUp: 'Die Tage im {{month}} ergeben den ganzen {{month}}: {{amount}}.',
-  notAddUp: 'Die Tage im {{month}} ergeben nicht den ganzen {{month}}. Bitte melden Sie das.',
+  lowest: 'Niedrigster Tagesendstand',
+  addUp: 'Die täglichen Bewegungen im {{month}} ergeben die Veränderung des Monats: {{amount}}.',
+  notAddUp: 'Die täglichen Bewegungen im {{month}} ergeben nicht die Veränderung des Monats. Bitte melden Sie das.',
   empty: 'In diesen Wochen fließt kein Geld.',
 };

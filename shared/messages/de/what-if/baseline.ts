@@ -2,11 +2,11 @@
 export const baseline = {
   title: 'Prognose aus der Historie',
   titleOf: 'Prognose aus der Historie: {{name}}',
-  writeNone: 'Schreiben',
-  write_one: '{{count}} Monat schreiben',
-  write_other: '{{count}} Monate schreiben',
+  writeNone: 'Übernehmen',
+  write_one: '{{count}} Monat übernehmen',
+  write_other: '{{count}} Monate übernehmen',
   written: {
-    title: 'Prognose geschrieben',
+    title: 'Prognose übernommen',
     text: '{{name}}: {{count}} Monate ab {{month}}. Rückgängig nimmt sie zurück.',
   },
   chart: {
@@ -91,21 +91,21 @@ export const baseline = {
     },
   },
   ways: {
-    title: 'Schreiben als',
+    title: 'Übernehmen als',
     forms: {
       monthlyAmounts: 'Monatsbeträge',
       yearlyTotals: 'Jahressummen und Saison',
       volume: 'Menge, Wachstum und Saison',
       yearlyBase: 'Jahresbetrag und Inflation',
     },
-    typeChange: '{{name}} wird eine Zeile mit Monatsbeträgen',
+    typeChange: '{{name}} wird eine Position mit Monatsbeträgen',
     exact: 'genau diese Prognose',
     off: 'in einem Monat höchstens {{rate}} Abweichung',
     blocked: 'sie hätte dann einen Fehler: {{reason}}',
-    none: 'Diese Prognose kann nicht Eingabe dieser Zeile werden.',
+    none: 'Diese Prognose kann nicht Eingabe dieser Position werden.',
     keepsType: {
-      scenario: 'ein Szenario kann die Art einer Zeile nicht ändern. Schreiben Sie diese Prognose im Basisfall.',
-      suggestion: 'ein Vorschlag kann die Art einer Zeile nicht ändern.',
+      scenario: 'ein Szenario kann die Art einer Position nicht ändern. Übernehmen Sie diese Prognose im Basisfall.',
+      suggestion: 'ein Vorschlag kann die Art einer Position nicht ändern.',
     },
   },
   totals: {
@@ -116,7 +116,7 @@ export const baseline = {
     tried:
       '{{begin}} {{date}}: {{what}}, {{from}} bis {{to}}, {{method}}, Abweichung {{error}} pro Monat (gleicher Monat des Vorjahrs {{naive}}).',
     untried: '{{begin}} {{date}}: {{what}}, {{from}} bis {{to}}, {{method}}, zu kurz für einen Test.',
-    inScenario: '{{note}} Geschrieben im Szenario {{scenario}}.',
+    inScenario: '{{note}} Übernommen im Szenario {{scenario}}.',
     revenueOf: 'Umsatz von {{name}}',
     actualsOf: 'Istwerte von {{name}}',
     pasted: 'eine eingefügte Spalte',

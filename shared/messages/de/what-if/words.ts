@@ -1,7 +1,7 @@
 /** Sätze, die antworten; `shared/what-if/words.ts` wählt sie aus. */
 export const words = {
   tornado: {
-    most: '{{input}} bewegt {{measure}} am meisten.',
+    most: 'Stärkste Wirkung auf „{{measure}}“: {{input}}.',
     none_one: 'Die eine Eingabe bewegt diese Größe nicht.',
     none_other: 'Keine von {{count}} Eingaben bewegt diese Größe.',
     leaves: {

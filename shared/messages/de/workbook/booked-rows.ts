@@ -10,7 +10,7 @@ export const bookedRows = {
   beyondPlan: 'In den Büchern über den Plan hinaus|gebucht − was der Plan übrig lässt',
   isDivided: 'Nach dem Rest des Plans aufgeteilt|1, wo dieser über 0 und nie negativ ist',
   unwoundByPlan: 'Laut Plan|aus dem, was bis zum letzten gebuchten Monat entstand',
-  runOff: 'Wie ein Anfangsbestand|nach den Bedingungen für alle Zeilen',
+  runOff: 'Wie ein Anfangsbestand|nach den Bedingungen für alle Positionen',
   carried: 'Fortgeführt|von dem, was über den Plan hinausgeht',
   netOfOpening: 'Buchwert der Anfangsbestände',
   writtenOffToDate: 'Abschreibung bisher',

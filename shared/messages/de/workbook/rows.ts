@@ -374,7 +374,7 @@ export const rows = {
   loansCurrent: 'Darlehen fällig binnen zwölf Monaten',
   check: 'Prüfung|1 besteht, 0 nicht',
   ...bookedRows,
-  beyondLines: 'Über die Zeilen hinaus|gebucht − Summe der Zeilen',
+  beyondLines: 'Über die Positionen hinaus|gebucht − Summe der Positionen',
   beyondRoles: 'Über die Stellen hinaus|gebucht − Summe der Stellen',
   largest: 'Größte Zahl beim Export',
 };

@@ -1,6 +1,6 @@
 /** How the forecast goes on from the books, account by account. */
 export const carryForward = {
-  none: 'There is no actual month yet',
+  none: 'No actual months yet',
   noneText: 'Once a month is booked, you see here how the forecast continues from its balance sheet.',
   title: 'Carry forward from {{day}}',
   lead: 'The forecast continues from the books. A difference from the planned balance runs off as that balance does. There is no plug figure.',

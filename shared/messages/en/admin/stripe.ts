@@ -88,7 +88,7 @@ export const stripe = {
     done: 'Processed',
     ignored: 'Ignored',
     failed: 'Failed, retry {{time}}',
-    failedNow: 'Failed',
+    failedNow: 'Failed, retrying',
     dead: 'Failed permanently',
   },
   sources: { webhook: 'webhook', catchup: 'catch-up', replay: 'replay' },

@@ -24,7 +24,7 @@ export const dimensions = {
   keysHint: 'Ctrl+D fills down; names can be copied and pasted',
   unknown: { title_one: '{{count}} name is not known', title_other: '{{count}} names are not known' },
   empty: {
-    title: 'No departments yet',
+    title: 'No dimensions yet',
     text: 'Tag your lines to see a profit and loss for each department, product or location.',
   },
   rules: 'Allocation rules',

@@ -41,7 +41,7 @@ export const dimension = {
   goToRule: 'Go to the rule',
   keysHint: '← → month · Esc closes',
   empty: {
-    title: 'No departments yet',
+    title: 'No dimensions yet',
     text: 'Tag your lines to see a profit and loss for each.',
     action: 'Open Dimensions',
   },

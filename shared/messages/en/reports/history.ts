@@ -25,7 +25,7 @@ export const history = {
   sheetsOut_one: '{{count}} balance sheet does not balance',
   sheetsOut_other: '{{count}} balance sheets do not balance',
   cashExplained_one: 'Cash reconciles in {{count}} year',
-  cashExplained_other: 'Cash reconciles in {{count}} years',
+  cashExplained_other: 'Cash reconciles in all {{count}} years',
   cashOpen_one: 'Cash does not reconcile in {{count}} year',
   cashOpen_other: 'Cash does not reconcile in {{count}} years',
   unbalanced: '{{year}} does not balance.',

@@ -23,7 +23,7 @@ export const variance = {
   notes: 'Notes',
   noteIs: 'Note: {{note}}',
   none: {
-    title: 'There is no actual month yet.',
+    title: 'No actual months yet',
     text: 'Import a trial balance, or a profit and loss with a balance sheet, from your bookkeeping.',
     action: 'Open actuals',
   },

@@ -7,8 +7,8 @@ export const weeks = {
   totalIn: 'Total in',
   totalOut: 'Total out',
   net: 'Net',
-  lowest: 'Lowest end of a day',
-  addUp: 'The days of {{month}} add to {{month}}: {{amount}}.',
-  notAddUp: 'The days of {{month}} do not add to {{month}}. Please report this.',
+  lowest: 'Lowest end-of-day cash',
+  addUp: 'The daily movements of {{month}} add up to the month’s change in cash: {{amount}}.',
+  notAddUp: 'The daily movements of {{month}} do not add up to the month’s change in cash. Please report this.',
   empty: 'No cash moves in these weeks.',
 } as const;

@@ -26,7 +26,7 @@ export const baseline = {
   },
   paste: {
     label: 'Monthly amounts, one per row',
-    hint: 'Copy a column of months from a spreadsheet and paste it here.',
+    hint: 'Copy a column of monthly amounts from a spreadsheet and paste it here.',
     firstMonth: 'First month',
     bad: 'Row {{row}}, {{text}}, is not an amount.',
     empty: 'Row {{row}} is empty.',

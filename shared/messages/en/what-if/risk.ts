@@ -24,7 +24,7 @@ export const risk = {
   empty: {
     title: 'What are you unsure of?',
     text: 'Add the three inputs that matter most to lowest cash.',
-    action: 'Add them',
+    action: 'Add these three',
     busy: 'Finding them',
     nothing: 'No input moves lowest cash.',
     failed: 'The inputs could not be found. Check the forecast and try again.',

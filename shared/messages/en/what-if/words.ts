@@ -1,7 +1,7 @@
 /** Sentences that answer; `shared/what-if/words.ts` chooses them. */
 export const words = {
   tornado: {
-    most: '{{input}} moves {{measure}} most.',
+    most: '{{input}} moves {{measure}} the most.',
     none_one: 'The one input does not move this measure.',
     none_other: 'None of {{count}} inputs moves this measure.',
     leaves: {
@@ -17,23 +17,23 @@ export const words = {
       p90: 'At its P90 it gives {{value}} instead of {{base}}, in {{month}}.',
     },
     no: {
-      minimum: 'No single change of {{swing}} takes cash under the minimum of {{target}}.',
-      minimumRisk: 'No uncertain input alone takes cash under the minimum of {{target}}.',
+      minimum: 'No single change of {{swing}} takes cash below the minimum of {{target}}.',
+      minimumRisk: 'No uncertain input alone takes cash below the minimum of {{target}}.',
       negative: 'No single change of {{swing}} takes it below zero.',
       negativeRisk: 'No uncertain input alone takes it below zero.',
     },
     some: {
-      minimum_one: '{{count}} input, changed by {{swing}}, takes cash under the minimum of {{target}}.',
-      minimum_other: '{{count}} inputs, changed by {{swing}} one at a time, take cash under the minimum of {{target}}.',
-      minimumRisk_one: '{{count}} uncertain input alone takes cash under the minimum of {{target}}.',
-      minimumRisk_other: '{{count}} uncertain inputs, one at a time, take cash under the minimum of {{target}}.',
+      minimum_one: '{{count}} input, changed by {{swing}}, takes cash below the minimum of {{target}}.',
+      minimum_other: '{{count}} inputs, changed by {{swing}} one at a time, take cash below the minimum of {{target}}.',
+      minimumRisk_one: '{{count}} uncertain input alone takes cash below the minimum of {{target}}.',
+      minimumRisk_other: '{{count}} uncertain inputs, one at a time, take cash below the minimum of {{target}}.',
       negative_one: '{{count}} input, changed by {{swing}}, takes it below zero.',
       negative_other: '{{count}} inputs, changed by {{swing}} one at a time, take it below zero.',
       negativeRisk_one: '{{count}} uncertain input alone takes it below zero.',
       negativeRisk_other: '{{count}} uncertain inputs, one at a time, take it below zero.',
     },
     already: {
-      minimum: 'It is under the minimum of {{target}} as it is.',
+      minimum: 'It is below the minimum of {{target}} as it is.',
       negative: 'It is below zero as it is.',
     },
     booked: 'Earlier months are booked: only months from {{month}} on can change.',
@@ -41,10 +41,10 @@ export const words = {
   twoWay: {
     runs: '{{count}} runs of the whole forecast.',
     ringed: 'The ringed cell is the forecast as it is.',
-    no: { minimum: 'None takes cash under the minimum of {{target}}.', negative: 'None is below zero.' },
+    no: { minimum: 'None takes cash below the minimum of {{target}}.', negative: 'None is below zero.' },
     some: {
-      minimum_one: '{{count}} is under the minimum of {{target}}; the heavy line is where it turns.',
-      minimum_other: '{{count}} are under the minimum of {{target}}; the heavy line is where it turns.',
+      minimum_one: '{{count}} is below the minimum of {{target}}; the heavy line is where it turns.',
+      minimum_other: '{{count}} are below the minimum of {{target}}; the heavy line is where it turns.',
       negative_one: '{{count}} is below zero; the heavy line is where it turns.',
       negative_other: '{{count}} are below zero; the heavy line is where it turns.',
     },

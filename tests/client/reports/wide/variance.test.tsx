@@ -80,7 +80,7 @@ describe('actual against budget on the screen', () => {
 
   it('is empty without an actual month', () => {
     renderVariance('', { document: budgetForecast });
-    expect(screen.getByText('There is no actual month yet.')).toBeTruthy();
+    expect(screen.getByText('No actual months yet')).toBeTruthy();
   });
 
   it('asks what to compare with where there is no budget, and compares with the version that is chosen', async () => {

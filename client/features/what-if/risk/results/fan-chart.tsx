@@ -7,7 +7,7 @@ import { ChartTooltip } from '#client/components/chart-parts/chart-tooltip.tsx';
 import { EndLabels } from '#client/components/chart-parts/end-labels.tsx';
 import { TimeAxis } from '#client/components/chart-parts/time-axis.tsx';
 import { ValueAxis } from '#client/components/chart-parts/value-axis.tsx';
-import { formatCompact, formatNumber } from '#client/lib/format.ts';
+import { formatAxis, formatCompact, formatNumber } from '#client/lib/format.ts';
 import { type ChartLimit, type ChartSeries, extentOf } from '#shared/charts/model.ts';
 import { niceScale } from '#shared/charts/nice-scale.ts';
 import { linePath, type Plot, plotOf } from '#shared/charts/plot.ts';
@@ -72,6 +72,7 @@ export function FanChart({ result, texts }: { result: RiskResult; texts: ResultT
       count: points.length,
       isBanded: false,
       domain,
+      labels: ticks.map(formatAxis),
     });
     const isWide = width >= 480;
     // The ends of the outer band have a place, but no dot.
@@ -88,7 +89,7 @@ export function FanChart({ result, texts }: { result: RiskResult; texts: ResultT
         {bands.map((band) => (
           <path key={band.key} d={bandPath(seriesOf(band.low), seriesOf(band.high), plot)} fill={band.fill} />
         ))}
-        <ValueAxis plot={plot} ticks={ticks} format={formatCompact} />
+        <ValueAxis plot={plot} ticks={ticks} format={formatAxis} />
         {limit && (
           <path
             d={`M${plot.x} ${plot.yAt(limit.value)}h${plot.width}`}
