@@ -2,6 +2,6 @@ import { shellPage } from './shell-page';
 
 export const SharedPage = shellPage(['shared', 'shell', 'errors'], () => import('../features/shared/shared-page'));
 export const SharedForecastPage = shellPage(
-  ['comments', 'files', 'forecast', 'reports', 'shared', 'shell', 'errors'],
+  ['comments', 'files', 'forecast', 'home', 'reports', 'shared', 'shell', 'errors'],
   () => import('../features/workspace/reader/shared-forecast-page'),
 );

@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { sheetSections } from '#client/features/workspace/sections/sections.ts';
 import { sheetEdits } from '#client/features/workspace/sections/sheet-edits.ts';
+import { sheetPeriods } from '#client/features/workspace/sections/sheet-periods.ts';
+import { sheetRows } from '#client/features/workspace/sections/sheet-rows.ts';
 import { SheetSectionPage } from '#client/features/workspace/sections/sheet-section-page.tsx';
 import { workspace } from '#client/workspace/index.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
@@ -118,4 +122,17 @@ it('scaling leaves out the months in which the line does not run', () => {
       .seasonWeights.slice(8)
       .reduce((sum, weight) => sum + weight, 0),
   ).toBe(4000);
+});
+
+it('a quarter shows the average of its weights, not their sum', () => {
+  const { header } = document;
+  const period = { year: null, firstMonth: 1, lastMonth: 12 };
+  const names = { quarter: () => '', quarterTitle: () => '', year: () => '' };
+  const columns = sheetPeriods({ header, period, by: 'quarter', names });
+  const t = i18next.getFixedT('en', 'forecast');
+  const shown = { base: null, saved: null, result: computeForecast(document), section: sheetSections.revenue };
+  const rows = sheetRows({ ...shown, document, period, by: 'quarter', columns, minorDigits: 2, t });
+  const weightsByQuarter = rows.find(({ id }) => id === 'v:seasonWeights')?.figures ?? [];
+  // (1 + 0.85 + 1) ÷ 3 and (1 + 1 + 1.2) ÷ 3.
+  expect([...weightsByQuarter]).toEqual([1000, 1000, 950, 1067]);
 });

@@ -4,6 +4,7 @@ import { declaredDividends } from '#client/lib/declared-dividends.ts';
 import { issueText } from '#client/lib/issue-text.ts';
 import type { NumberKind } from '#client/lib/number-text.ts';
 import { issuesOf } from '#client/workspace/index.ts';
+import { mulDiv } from '#shared/domain/money.ts';
 import { makeTimeline } from '#shared/domain/months.ts';
 import type { ForecastResult, RowUnit, StatementRow } from '#shared/engine/result.ts';
 import { runsIn } from '#shared/inputs/forecast/counted-months.ts';
@@ -194,9 +195,13 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
     const valueIn = (line: Line | undefined, month: number) => tableOf(line, field)[indexAt(month) - 1] ?? 0;
     const isOutside = (month: number) => !runsIn(line, month);
     const counted = sumsOf((month) => (isOutside(month) ? 0 : valueIn(line, month)), columns);
-    const figures =
-      by === 'month' ? counted.map((figure, i) => (isOutside(monthOf(i)) ? Number.NaN : figure)) : counted;
     const season = byPlace && 'type' in line && line.type === 'units' ? seasonOf(line, document.header) : null;
+    // Weights of a quarter or a year are no sum.
+    const runningMonths = season ? sumsOf((month) => (isOutside(month) ? 0 : 1), columns) : counted.map(() => 1);
+    const figures =
+      by === 'month'
+        ? counted.map((figure, i) => (isOutside(monthOf(i)) ? Number.NaN : figure))
+        : counted.map((figure, i) => (runningMonths[i] ? mulDiv(figure, 1, runningMonths[i] ?? 1) : Number.NaN));
     const sum = (byPlace ? tableOf(line, field) : counted).reduce((total, figure) => total + figure, 0);
     const byMonth: Partial<SheetRow> = {
       pathAt: (column) =>
