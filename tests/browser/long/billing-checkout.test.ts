@@ -14,7 +14,7 @@ describe('paying', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/assets\/template-cards-.{8}\.js$/, async (route) => {
+    await page.route(/\/assets\/kept-drafts-.{8}\.js$/, async (route) => {
       await isReleased;
       await route.continue();
     });

@@ -134,5 +134,5 @@ it('a quarter shows the average of its weights, not their sum', () => {
   const rows = sheetRows({ ...shown, document, period, by: 'quarter', columns, minorDigits: 2, t });
   const weightsByQuarter = rows.find(({ id }) => id === 'v:seasonWeights')?.figures ?? [];
   // (1 + 0.85 + 1) ÷ 3 and (1 + 1 + 1.2) ÷ 3.
-  expect([...weightsByQuarter]).toEqual([1000, 1000, 950, 1067]);
+  expect(Array.from(weightsByQuarter)).toEqual([1000, 1000, 950, 1067]);
 });
