@@ -21,6 +21,8 @@ export interface NumberInputProps {
   /** A figure shown beside a 0 at rest. */
   example?: string | undefined;
   issue?: string | undefined;
+  /** Below the field, while nothing is wrong with it. */
+  hint?: string | undefined;
   onType: (value: number | null) => void;
   onEnd: () => void;
   onCancel: () => void;
@@ -41,6 +43,9 @@ function monthsOf(typed: string): number | null {
   return thousandths === null ? null : mulDiv(thousandths, 12, 1000);
 }
 
+/** A field stands alone: a minus says more there than the parentheses of a table. */
+const signed = (text: string) => text.replace(/^\((.*)\)$/, '−$1');
+
 /** A typed figure: full precision on focus, taken at every keystroke that makes a number in range; Esc and a text that makes none take it back. */
 export function NumberInput(props: NumberInputProps) {
   const {
@@ -54,6 +59,7 @@ export function NumberInput(props: NumberInputProps) {
     placeholder,
     example,
     issue,
+    hint,
     onType,
     onEnd,
     onCancel,
@@ -68,7 +74,7 @@ export function NumberInput(props: NumberInputProps) {
   const textOf = (figure: number | null) => (figure === null ? '' : show(figure));
   const isExample = value === 0 && example !== undefined;
   const atRest =
-    value === null || isExample ? '' : value === 0 ? show(0) : formatAtRest(value, numberKind, minorDigits);
+    value === null || isExample ? '' : value === 0 ? show(0) : signed(formatAtRest(value, numberKind, minorDigits));
 
   const take = (typed: string): 'number' | 'noNumber' | 'outOfRange' => {
     if (placeholder && typed.trim() === '') {
@@ -107,7 +113,7 @@ export function NumberInput(props: NumberInputProps) {
     unit !== undefined && !isNone && (isShort || (text ?? shownExample ?? atRest).length + unit.length <= longest);
 
   return (
-    <FieldRow label={label} inputId={id} error={error}>
+    <FieldRow label={label} inputId={id} error={error} hint={hint}>
       <span
         className={classNames(
           inputClasses({ state: error ? 'error' : 'plain', isTyped: true }),

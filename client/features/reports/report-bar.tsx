@@ -21,7 +21,7 @@ import { otherCases } from './comparison';
 import { ReportDownload } from './export/report-download';
 import { endYear } from './periods';
 import { type CompareWith, changeView, type ReportBy, reportView } from './report-view';
-import { usePeriodWords, useTableScale } from './use-report';
+import { hasMoney, usePeriodWords, useTableScale } from './use-report';
 import { VarianceControls } from './variance/variance-controls';
 import { WeeksControl } from './weekly-cash/weeks-control';
 
@@ -73,7 +73,9 @@ export function ReportBar({ forecastId, current, result }: ReportBarProps) {
         {result && current.controls.includes('columns') && <ColumnControls result={result} />}
         {result && current.controls.includes('comparison') && !isPart && <CompareControl result={result} />}
         {result && current.name === 'weeklyCash' && <WeeksControl result={result} />}
-        {result && current.controls.includes('scale') && <ScaleControl result={result} />}
+        {result &&
+          current.controls.includes('scale') &&
+          (current.name !== 'detail' || hasMoney(result.detail.rows)) && <ScaleControl result={result} />}
         {result && <ReportDownload report={current.slug} />}
         <IconButton
           icon={Printer}

@@ -61,4 +61,24 @@ export function useDisplayScale(result: ForecastResult) {
   return { scale, unit, withUnit };
 }
 
+/** Whether a report has figures in money: a scale counts for no other. */
+export const hasMoney = (rows: readonly { unit: string }[]) => rows.some(({ unit }) => unit === 'money');
+
+/** Beside a table's title: the unit of its money; where other figures are beside it, of what it is the unit. */
+export function useUnitNote(
+  { currency }: ForecastResult,
+  scale: 'unit' | 'thousand',
+  rows: readonly { unit: string }[],
+) {
+  const { t } = useTranslation('reports');
+  const unit = t(`unitNote.${scale}`, { currency });
+  if (rows.every((row) => row.unit === 'money' || row.unit === 'ratio') && (hasMoney(rows) || rows.length === 0))
+    return unit;
+  const notes = [
+    ...(hasMoney(rows) ? [t('amountsIn', { unit })] : []),
+    ...(rows.some((row) => row.unit === 'price') ? [t('pricesIn', { unit: currency })] : []),
+  ];
+  return notes.join(', ') || undefined;
+}
+
 export const minorDigitsOf = (result: ForecastResult) => currencyDecimals(result.currency);

@@ -47,6 +47,8 @@ export const reports = {
   by: { month: 'Monat', quarter: 'Quartal', year: 'Jahr' },
   scale: { label: 'Zahlen in', unit: 'Einheiten', thousand: 'Tausend' },
   unitNote: { unit: '{{currency}}', thousand: 'Tsd. {{currency}}', million: 'Mio. {{currency}}' },
+  amountsIn: 'Beträge in {{unit}}',
+  pricesIn: 'Preise in {{unit}}',
   subIn: '{{sub}}, {{unit}}',
   print: 'Drucken',
   scrolls: '{{report}}, scrollbar',

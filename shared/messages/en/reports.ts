@@ -47,6 +47,8 @@ export const reports = {
   by: { month: 'Month', quarter: 'Quarter', year: 'Year' },
   scale: { label: 'Figures in', unit: 'Units', thousand: 'Thousands' },
   unitNote: { unit: '{{currency}}', thousand: '{{currency}} thousand', million: '{{currency}} million' },
+  amountsIn: 'amounts in {{unit}}',
+  pricesIn: 'prices in {{unit}}',
   subIn: '{{sub}}, {{unit}}',
   print: 'Print',
   scrolls: '{{report}}, scrollable',

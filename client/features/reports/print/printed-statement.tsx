@@ -9,7 +9,7 @@ import { comparedStatement, useComparison } from '../comparison';
 import { figureRows } from '../figure-rows';
 import { monthTitle } from '../periods';
 import type { ReportBy } from '../report-view';
-import { minorDigitsOf, usePeriodWords, useTableScale } from '../use-report';
+import { hasMoney, minorDigitsOf, usePeriodWords, useTableScale, useUnitNote } from '../use-report';
 import { columnBlocks, comparedBlocks } from './print-blocks';
 
 interface PrintedStatementProps {
@@ -29,6 +29,7 @@ export function PrintedStatement({ result, statement, caption, by, chart, isPart
   const find = useForecastTexts();
   const words = usePeriodWords();
   const scale = useTableScale(result);
+  const unitNote = useUnitNote(result, scale, statement.rows);
   const { timeline, actualUntil } = result;
   const comparison = useComparison(result);
   const against = isPart ? null : comparedStatement(comparison, statement);
@@ -58,7 +59,7 @@ export function PrintedStatement({ result, statement, caption, by, chart, isPart
         <div key={columns.at(-1)?.key} className="mb-[6mm] break-inside-avoid">
           <StatementTable
             caption={caption}
-            unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
+            unitNote={unitNote}
             scrollLabel={caption}
             rows={rows}
             columns={columns}
@@ -69,7 +70,9 @@ export function PrintedStatement({ result, statement, caption, by, chart, isPart
         </div>
       ))}
       {comparison && against && <p className="mb-[2mm] text-[7.5pt] text-ink-2">{t('compare.legend')}</p>}
-      {scale === 'thousand' && <p className="mb-[2mm] text-[7.5pt] text-ink-2">{t('rounded')}</p>}
+      {scale === 'thousand' && hasMoney(statement.rows) && (
+        <p className="mb-[2mm] text-[7.5pt] text-ink-2">{t('rounded')}</p>
+      )}
       {chart}
     </>
   );

@@ -16,7 +16,7 @@ import { monthTitle } from '../periods';
 import { PrintHead } from '../print-head';
 import { RecordLine } from '../record-line';
 import { changeView, reportView } from '../report-view';
-import { minorDigitsOf, type usePeriods, usePeriodWords, useTableScale } from '../use-report';
+import { hasMoney, minorDigitsOf, type usePeriods, usePeriodWords, useTableScale, useUnitNote } from '../use-report';
 import { AskingCharts } from '../why/explained-charts';
 import { columnIndex, type FigurePlace } from '../why/place';
 import { WhyPanel } from '../why/why-panel';
@@ -44,6 +44,7 @@ export function StatementReport(props: StatementReportProps) {
   const find = useForecastTexts();
   const { hasEmptyRows } = useStore(reportView);
   const scale = useTableScale(result);
+  const unitNote = useUnitNote(result, scale, statement.rows);
   const [asked, setAsked] = useState<FigurePlace | null>(null);
   const { timeline } = view;
   const words = usePeriodWords();
@@ -102,7 +103,7 @@ export function StatementReport(props: StatementReportProps) {
               {columns.length === view.columns.length ? t('compare.noYearBefore') : t('compare.legend')}
             </span>
           )}
-          {scale === 'thousand' && <span className="max-desk:hidden">{t('rounded')}</span>}
+          {scale === 'thousand' && hasMoney(statement.rows) && <span className="max-desk:hidden">{t('rounded')}</span>}
           {emptyCount > 0 && (
             <button type="button" className={linkClasses} onClick={() => changeView({ hasEmptyRows: !hasEmptyRows })}>
               {hasEmptyRows ? t('hideEmpty') : t('showEmpty', { count: emptyCount })}
@@ -137,7 +138,7 @@ export function StatementReport(props: StatementReportProps) {
       {switcher && <div className="border-b border-line px-3 py-2">{switcher}</div>}
       <StatementTable
         caption={caption}
-        unitNote={t(`unitNote.${scale}`, { currency: result.currency })}
+        unitNote={unitNote}
         scrollLabel={t('scrolls', { report: caption })}
         rows={rows}
         columns={columns}

@@ -288,6 +288,7 @@ function DocumentNumber({ path, spec, value, issue, example }: PartProps & { exa
       }
       example={example === undefined ? undefined : formatAtRest(mulDiv(example, 1, months), numberKind, minorDigits)}
       issue={months === 1 ? issue : undefined}
+      hint={spec.key === 'factor' ? t('inputs.factorHint') : undefined}
       onType={type}
       onEnd={leave(() => workspace.endGroup())}
       onCancel={leave(() => workspace.cancelGroup(path))}

@@ -274,6 +274,7 @@ export const inputs = {
     refused: 'Geben Sie Zahlen im zulässigen Bereich ein, durch Strichpunkte getrennt.',
   },
   preset,
+  factorHint: 'Skaliert die ganze Position; 100 % ändert nichts.',
   groupUsed: 'Ein Feld dieser Gruppe wird genutzt',
   byFramework: 'Standard ({{value}})',
   perFramework: 'Nach der Rechnungslegung',

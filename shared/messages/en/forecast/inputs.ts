@@ -272,6 +272,7 @@ export const inputs = {
     refused: 'Enter numbers within the allowed range, separated by semicolons.',
   },
   preset,
+  factorHint: 'Scales the whole line; 100 % changes nothing.',
   groupUsed: 'A field of this group is in use',
   byFramework: 'Framework default ({{value}})',
   perFramework: 'By the framework',
