@@ -14,8 +14,11 @@ describe('paying', () => {
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/assets\/kept-drafts-.{8}\.js$/, async (route) => {
-      await isReleased;
+    // What the list of forecasts loads comes after the page that says so; a script of that name before it is shared by both.
+    let isReturning = false;
+    await page.route(/\/assets\/(?:home|subscribe-return-page)-.{8}\.js$/, async (route) => {
+      if (route.request().url().includes('subscribe-return-page')) isReturning = true;
+      else if (isReturning) await isReleased;
       await route.continue();
     });
     await payByCard(page, cards.pays);
