@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
+import { withBreaks } from '../lib/long-words';
 import { FieldError, hintClasses } from './field-looks';
 
 /** Of a control whose value has an issue; for a note nothing waits. */
@@ -13,16 +14,12 @@ interface FieldRowProps {
   children: ReactNode;
 }
 
-/** Where long German words may break in browsers that cannot hyphenate them: before their last part. */
-const lastParts =
-  /(?<=\p{L}{4})(?=deckung|gebühr|satz|sätze|zeitraum|jahres|verrechnung|voranmeldung|quote|laufzeit|ergebnis|steigerung|reichweite|dauer|methode|kosten|zahlung|marge|verhalten|eingang|schritt|legung|tungen|verbindlichkeiten)/gu;
-
 /** A field of the line panel: label left, control right, an issue below. */
 export function FieldRow({ label, inputId, error, hint, children }: FieldRowProps) {
   return (
     <div className="grid min-h-[calc(var(--control)+5px)] grid-cols-[minmax(0,1fr)_var(--field,152px)] items-center gap-x-2 gap-y-0.5 [&>select]:field-sizing-content max-desk:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] max-desk:has-[>select]:grid-cols-[minmax(72px,1fr)_minmax(calc(55.5%-4px),max-content)] desk:has-[>select]:grid-cols-[minmax(88px,1fr)_minmax(var(--choice,var(--field,152px)),max-content)]">
       <label className="py-0.5 wrap-anywhere hyphens-auto text-ink-2" htmlFor={inputId}>
-        {label.replace(lastParts, '\u00ad')}
+        {withBreaks(label)}
       </label>
       {children}
       {error && (

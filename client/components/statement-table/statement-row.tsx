@@ -1,6 +1,7 @@
 import { Check, OctagonAlert, Split, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { classNames } from '#client/lib/class-names.ts';
+import { withBreaks } from '#client/lib/long-words.ts';
 import { CommentMark } from '../comment-mark';
 import { hanging } from '../hanging';
 import { ChangeFigure, RateFigure } from './change-figure';
@@ -70,7 +71,7 @@ function Row(props: StatementRowProps) {
   if (!isDrawn) {
     return (
       <tr className={className}>
-        <th scope="row">{row.name}</th>
+        <th scope="row">{withBreaks(row.name)}</th>
       </tr>
     );
   }
@@ -78,7 +79,7 @@ function Row(props: StatementRowProps) {
     <tr className={className}>
       <th scope="row" className="frozen" title={row.name}>
         {row.kind === 'allocation' && <Split className="mr-1.5 inline-block size-3.5 text-ink-3" aria-hidden="true" />}
-        {row.name}
+        {withBreaks(row.name)}
       </th>
       {columns.map((column) => {
         const value = figureAt(row, column);

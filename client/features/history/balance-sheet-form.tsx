@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
+import { withBreaks } from '#client/lib/long-words.ts';
 import {
   assetFields,
   type BalanceSheetField,
@@ -120,7 +121,7 @@ export function BalanceSheetForm({ title, note, columns, shown, minorDigits, rem
                 .filter((field) => shown.has(field))
                 .map((field) => (
                   <tr key={field} className="line">
-                    <th scope="row">{t(`forecast:rows.${field}`)}</th>
+                    <th scope="row">{withBreaks(t(`forecast:rows.${field}`))}</th>
                     {columns.map((column, index) => cell(field, column, index))}
                   </tr>
                 ))}

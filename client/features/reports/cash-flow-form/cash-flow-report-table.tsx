@@ -4,6 +4,7 @@ import { askClasses } from '#client/components/figures.tsx';
 import { moveFocus } from '#client/components/statement-table/move-focus.ts';
 import { useWholeCells } from '#client/components/statement-table/use-fit.ts';
 import { classNames } from '#client/lib/class-names.ts';
+import { withBreaks } from '#client/lib/long-words.ts';
 import type { BalanceSheetForInputYear } from '#shared/engine/result.ts';
 import type { CashFlowSections } from '#shared/engine/statements/sections.ts';
 import { fieldName } from '../cash-flow-outputs-form';
@@ -114,7 +115,7 @@ export function CashFlowReportTable(props: CashFlowReportTableProps) {
         <tbody>
           {shownFlowRows(entries, { isAll, sections }).map((row) => (
             <tr key={row.key} className={row.kind}>
-              <th scope="row">{t(`forecast:rows.${row.key}`)}</th>
+              <th scope="row">{withBreaks(t(`forecast:rows.${row.key}`))}</th>
               {yearColumns.map((column, place) => cell(row, column, place))}
             </tr>
           ))}
