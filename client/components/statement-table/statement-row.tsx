@@ -37,7 +37,7 @@ export interface StatementRowProps {
 }
 
 const askLook =
-  'block h-(--row) w-full cursor-pointer px-[7px] text-right focus-visible:-outline-offset-2 in-data-fit:pr-1.5 in-data-fit:pl-1';
+  'block h-(--row) w-full cursor-pointer px-[7px] text-right focus-visible:-outline-offset-2 in-data-fit:pr-1.5 in-data-fit:pl-1 in-data-[fit=2]:pl-0.5';
 
 const rowClass = {
   heading: 'head',
