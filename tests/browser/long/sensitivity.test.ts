@@ -180,10 +180,10 @@ describe.skipIf(!reference)('goal seek of the restaurant', () => {
     await page.getByRole('menuitem', { name: 'Goal seek' }).click();
     await dialog().getByText('Dinner, food · volume per month: 1,034.855.').waitFor();
     await dialog()
-      .getByText(/365\.145 less than now \(26\.1\s%\): lowest cash is then 15,000\.12, in April 2029\./)
+      .getByText(/365\.145 less than now \(26\.1\s%\): lowest cash is then 15,000\.12\sUSD, in April 2029\./)
       .waitFor();
     await dialog()
-      .getByText(/At 1,034\.854 it is 14,999\.24: there is no value between\./)
+      .getByText(/At 1,034\.854 it is 14,999\.24\sUSD: there is no value between\./)
       .waitFor();
     expect(await findingsOf(page, '[role=dialog]')).toEqual([]);
 
@@ -196,7 +196,7 @@ describe.skipIf(!reference)('goal seek of the restaurant', () => {
     await dialog().getByText('The lower end is above the upper end.').waitFor();
     await dialog().getByLabel('Upper end').fill('3000');
     await dialog()
-      .getByText(/Already met now: 39,250\.11\./)
+      .getByText(/Already met now: 39,250\.11\sUSD\./)
       .waitFor();
     await dialog().getByLabel('Lower end').fill('0');
     await answer().waitFor();

@@ -225,7 +225,7 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
         lineId: line.id,
         lineName: line.name,
         label: labelText(t, { label }),
-        unit: numberKind === 'money' ? document.header.currency : season ? t('entry.season.average') : '',
+        unit: unitOf(numberKind, document.header.currency) || (season ? t('entry.season.average') : ''),
         isFaint: !line.enabled,
         numberKind,
         range,
@@ -252,6 +252,8 @@ function makeTypedRows(params: SheetParams, { part, line, baseLine, savedLine }:
     return [typed, { replaces: null, row: effective }];
   });
 }
+
+const unitOf = (kind: NumberKind, currency: string) => (kind === 'money' ? currency : kind === 'rate' ? '%' : '');
 
 function tableOf(line: Line | undefined, field: string): readonly number[] {
   const table: unknown = line ? Reflect.get(line, field) : undefined;
