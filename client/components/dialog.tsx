@@ -101,7 +101,7 @@ export function Dialog({
               <footer
                 className={classNames(
                   'flex items-center gap-2 border-t border-line px-6 py-3.5 flex-wrap max-desk:[&_:is(button,a)]:flex-1',
-                  isFramed && 'flex-none max-desk:px-4 max-desk:py-3',
+                  isFramed ? 'flex-none max-desk:px-4 max-desk:py-3' : 'sticky bottom-0 z-(--z-frozen) bg-raised',
                 )}
               >
                 {footer}

@@ -57,7 +57,7 @@ export function SharedList({ caption, items }: { caption: string; items: readonl
       isNumeric: true,
       isDesktopOnly: true,
       cell: ({ currency, summary }) =>
-        summary?.lowestCash ? formatMoney(summary.lowestCash.amount, { minorDigits: currencyDecimals(currency) }) : '',
+        summary?.lowestCash ? formatMoney(summary.lowestCash.amount, { minorDigits: currencyDecimals(currency) }) : '–',
     },
     {
       head: t('columns.saved'),

@@ -19,6 +19,8 @@ interface SlimBarProps {
   right?: ReactNode;
   /** A forecast page: Save and Stats are here, unless the top bar has them. */
   isForecast?: boolean;
+  /** Of a forecast page: false where it is only read. */
+  hasSave?: boolean;
   /** Leaves the mark's word to assistive technology. */
   isMarkSmall?: boolean;
   /** Shown in place of the link to the account, when the page is the account itself. */
@@ -31,7 +33,7 @@ interface SlimBarProps {
  * The bar that signed-in pages carry where there is no top bar. Under the top bar of an administrator it keeps
  * `left` and `right` alone, so that Save, Stats and Logout appear once; with neither of them it vanishes.
  */
-export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, end }: SlimBarProps) {
+export function SlimBar({ left, right, isForecast, hasSave = true, isMarkSmall, accountPlace, end }: SlimBarProps) {
   const { t } = useTranslation(['shell', 'common']);
   const { hasChrome } = useShell();
   const session = useSession();
@@ -58,7 +60,7 @@ export function SlimBar({ left, right, isForecast, isMarkSmall, accountPlace, en
           {end}
           {end === undefined && isForecast && (
             <>
-              <ForecastActions isPrimary isCompact />
+              {hasSave && <ForecastActions isPrimary isCompact />}
               <span className={classNames(barRule, 'max-wide:hidden')} />
             </>
           )}

@@ -15,6 +15,14 @@ export const tipClasses =
 
 const delay = 300;
 
+/** Moves a sheet that is centred on its element until it is 12 px off both edges of the window. */
+function keepInside(sheet: HTMLElement | null) {
+  if (!sheet) return;
+  const reach = sheet.offsetWidth / 2 + 12;
+  const left = Number.parseFloat(sheet.style.left);
+  sheet.style.left = `${Math.max(Math.min(left, window.innerWidth - reach), reach)}px`;
+}
+
 /** A deep sheet beside its element: after 300 ms under the pointer, at once on focus; Esc closes it. */
 export function Tooltip({ text, isWide = false, children }: TooltipProps) {
   const id = useId();
@@ -25,7 +33,7 @@ export function Tooltip({ text, isWide = false, children }: TooltipProps) {
   const open = () => {
     const box = holder.current?.getBoundingClientRect();
     if (!box) return;
-    setPlace({ left: Math.min(Math.max(box.left + box.width / 2, 90), window.innerWidth - 90), top: box.bottom + 8 });
+    setPlace({ left: box.left + box.width / 2, top: box.bottom + 8 });
   };
   const close = () => {
     window.clearTimeout(timer.current);
@@ -36,8 +44,13 @@ export function Tooltip({ text, isWide = false, children }: TooltipProps) {
   useEffect(() => {
     if (!place) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setPlace(null);
+    const onResize = () => setPlace(null);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('resize', onResize);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('resize', onResize);
+    };
   }, [place]);
 
   return (
@@ -59,9 +72,10 @@ export function Tooltip({ text, isWide = false, children }: TooltipProps) {
       {place &&
         createPortal(
           <div
+            ref={keepInside}
             className={classNames(
               tipClasses,
-              'pointer-events-none fixed z-(--z-tooltip) max-w-[min(280px,calc(100vw-24px))] -translate-x-1/2',
+              'pointer-events-none fixed z-(--z-tooltip) w-max max-w-[min(280px,calc(100vw-24px))] -translate-x-1/2',
             )}
             style={place}
             aria-hidden="true"

@@ -12,7 +12,7 @@ export function issueText(t: TFunction<'forecast'>, issue: DocumentIssue, minorD
   const params = Object.entries(issue.params).map(([name, value]) => {
     if (typeof value !== 'number') return [name, months.includes(name) && isMonth(value) ? monthText(value) : value];
     if (amounts.includes(name)) return [name, formatMoney(value, { minorDigits })];
-    return [name, name === 'sum' ? formatRate(value) : String(value)];
+    return [name, name === 'sum' ? formatRate(value).replace('\u2009', '\u00a0') : String(value)];
   });
   return t(`faults.${issue.code}`, Object.fromEntries(params));
 }

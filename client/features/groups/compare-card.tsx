@@ -52,6 +52,7 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
       {compared && (
         <DataTable
           caption={t('groups:compare.title', { from, to })}
+          className="[&_:is(th,td)]:whitespace-normal! [&_tbody_:is(th,td)]:py-1 [&_tbody_:is(th,td)]:wrap-anywhere"
           rows={compared.changes}
           rowKey={({ fact }) => fact.path}
           empty={<EmptyState title={t('groups:compare.none')} />}
@@ -59,16 +60,28 @@ export function CompareCard({ id, pair: { from, to }, onClose }: CompareCardProp
             {
               head: t('groups:compare.what'),
               isRowHead: true,
-              className: 'max-desk:whitespace-normal',
-              cell: ({ fact }) => (
+              cell: ({ fact, before, after }) => (
                 <>
                   {fact.field}
                   <span className="block text-xs text-ink-3">{`${fact.part} · ${fact.entry}`}</span>
+                  <span className="block desk:hidden">
+                    {before} <span aria-hidden="true">→</span> <b className="font-semibold">{after}</b>
+                  </span>
                 </>
               ),
             },
-            { head: t('groups:versions.version', { version: from }), isNumeric: true, cell: ({ before }) => before },
-            { head: t('groups:versions.version', { version: to }), isNumeric: true, cell: ({ after }) => after },
+            {
+              head: t('groups:versions.version', { version: from }),
+              isNumeric: true,
+              isDesktopOnly: true,
+              cell: ({ before }) => before,
+            },
+            {
+              head: t('groups:versions.version', { version: to }),
+              isNumeric: true,
+              isDesktopOnly: true,
+              cell: ({ after }) => after,
+            },
           ]}
         />
       )}

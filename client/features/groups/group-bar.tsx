@@ -70,7 +70,8 @@ export function GroupBar({ edits, dispatch }: { edits: GroupEdits; dispatch: Dis
   return (
     <>
       <SlimBar
-        isForecast={mayEdit}
+        isForecast
+        hasSave={mayEdit}
         isMarkSmall
         left={
           <>

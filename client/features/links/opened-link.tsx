@@ -10,6 +10,7 @@ import { classNames } from '#client/lib/class-names.ts';
 import { useForecastTexts } from '#client/lib/forecast-texts.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { RouterOutputs } from '#client/lib/trpc.ts';
+import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
 import { documentUnder } from '#client/workspace/index.ts';
 import { parseJson } from '#shared/domain/json-text.ts';
 import { computeForecast } from '#shared/engine/compute-forecast.ts';
@@ -40,6 +41,7 @@ export function OpenedLink({ link }: { link: RouterOutputs['link']['open'] }) {
   const { t } = useTranslation(['sharing', 'common', 'reports']);
   const [tab, setTab] = useState('profitAndLoss');
   const [caseId, setCaseId] = useState('');
+  const bar = useCurrentInView<HTMLElement>(tab);
   const document = useMemo(() => (link.contents === 'forecast' ? parseJson(link.document) : null), [link]);
   const cases = useMemo(() => {
     if (link.contents === 'reports') return link.report ? casesOfReport(link.report) : [];
@@ -79,7 +81,11 @@ export function OpenedLink({ link }: { link: RouterOutputs['link']['open'] }) {
       )}
       {shown && (
         <>
-          <nav className={classNames(subbarClasses, subtabsClasses, 'py-2')} aria-label={t('sharing:link.reports')}>
+          <nav
+            ref={bar}
+            className={classNames(subbarClasses, subtabsClasses, 'py-2')}
+            aria-label={t('sharing:link.reports')}
+          >
             {[
               ...tabs,
               ...(link.variance ? [{ statement: 'variance', name: 'names.variance' as const, form: null }] : []),

@@ -24,7 +24,7 @@ export function ListRow({ sign, name, detail, state, choice, menu, isOver }: Lis
         <b className="truncate font-semibold" title={name}>
           {name}
         </b>
-        <span className="text-xs/4.5 text-ink-3 desk:truncate" title={detail}>
+        <span className="text-xs/4.5 text-ink-3 wrap-anywhere desk:truncate" title={detail}>
           {detail}
         </span>
       </span>

@@ -145,7 +145,8 @@ function Decisions({ forecastId, suggestion, onClose }: DecisionsProps) {
     {
       head: t('comments:suggestions.now'),
       cell: (change) => {
-        const value = now(change);
+        // What was accepted stands there now; what it replaced is told.
+        const value = suggestion.decisions[change.path]?.isAccepted ? (change.before ?? now(change)) : now(change);
         return value === undefined ? t('comments:suggestions.gone') : text(change.path, value);
       },
     },

@@ -183,7 +183,7 @@ export const billing = {
     endNow: 'Abonnement beenden und Tarif wählen',
     checkAgain: 'Erneut prüfen',
     writeToUs: 'Kontakt aufnehmen',
-    portal: 'Abrechnungsportal',
+    portal: 'Abrechnungsportal öffnen',
     opening: 'Wird geöffnet',
   },
   settleFirst: 'Bezahlen Sie die offene Rechnung, bevor Sie den Tarif wechseln.',

@@ -55,7 +55,7 @@ export const comments = {
     open: 'Vorschläge {{count}}',
     by: '{{title}}, von {{name}}',
     byProgram: '{{name}}, über ein Programm',
-    over: 'Zu Version {{version}}',
+    over: 'Auf Grundlage von Version {{version}}',
     input: 'Eingabe',
     now: 'Jetzt',
     suggested: 'Vorschlag',

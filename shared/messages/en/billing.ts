@@ -175,7 +175,7 @@ export const billing = {
     endNow: 'End subscription and choose a plan',
     checkAgain: 'Check again',
     writeToUs: 'Contact us',
-    portal: 'Billing portal',
+    portal: 'Open billing portal',
     opening: 'Opening',
   },
   settleFirst: 'Pay the open invoice before you change plan.',

@@ -55,7 +55,7 @@ export const comments = {
     open: 'Suggestions {{count}}',
     by: '{{title}}, by {{name}}',
     byProgram: '{{name}}, through a program',
-    over: 'Over version {{version}}',
+    over: 'Based on version {{version}}',
     input: 'Input',
     now: 'Now',
     suggested: 'Suggested',

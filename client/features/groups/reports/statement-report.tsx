@@ -147,7 +147,6 @@ function RecordLine({ result }: { result: GroupResult }) {
         'gap-2 border-t border-line max-desk:h-auto max-desk:flex-wrap max-desk:py-1.5 max-desk:whitespace-normal',
       )}
     >
-      <Icon className={classNames('size-4 flex-none', passes ? 'text-positive' : 'text-negative')} />
       <span className="min-w-0 truncate max-desk:whitespace-normal">
         {report
           ? t('reports.recordOf', { version: report.version, companies: companies.join(', ') })
@@ -155,7 +154,10 @@ function RecordLine({ result }: { result: GroupResult }) {
         {report?.isAgreed && ` ${t('reports.agree')}`}
       </span>
       <span className="flex-1" />
-      <span>{passes ? t('reports.difference') : t('reports.hasDifference')}</span>
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon className={classNames('size-4 flex-none', passes ? 'text-positive' : 'text-negative')} />
+        {passes ? t('reports.difference') : t('reports.hasDifference')}
+      </span>
     </div>
   );
 }

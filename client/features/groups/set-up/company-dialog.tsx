@@ -131,7 +131,7 @@ export function CompanyDialog({ member, onClose }: { member: GroupMember; onClos
             none={t('groups:company.noLines')}
             onChange={(ids) => form.set({ lineIds: ids })}
           />
-          <div className="grid gap-4 desk:grid-cols-2">
+          <div className="grid items-start gap-4 desk:grid-cols-2">
             {acquiredMonth === '0' && (
               <Field
                 {...form.field('goodwill')}
