@@ -117,7 +117,7 @@ export function NumberInput(props: NumberInputProps) {
       <span
         className={classNames(
           inputClasses({ state: error ? 'error' : 'plain', isTyped: true }),
-          'typed gap-1.5 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+          'typed gap-1.5 has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-3 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           error && issueLook,
         )}
       >
