@@ -56,7 +56,7 @@ export function Dialog({
         >
           <Radix.Content
             className={classNames(
-              'dialog max-h-[calc(100dvh-48px)] w-full animate-rise overflow-auto rounded-lg border border-line bg-raised shadow-lg',
+              'dialog max-h-[calc(100dvh-48px)] w-full animate-rise scroll-pb-18 overflow-auto rounded-lg border border-line bg-raised shadow-lg',
               isSheet && 'relative max-desk:max-h-[96dvh] max-desk:rounded-b-none',
               isFramed &&
                 'relative flex flex-col overflow-hidden max-desk:h-dvh max-desk:max-h-none max-desk:max-w-none! max-desk:rounded-none max-desk:border-0',
