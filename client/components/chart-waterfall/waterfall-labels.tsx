@@ -19,6 +19,10 @@ function textOf({ kind, value, mid }: WaterfallBar, isClose: boolean, scale: Dis
 /** Pixels of a letter, about. */
 const letterWidth = 6.2;
 
+/** Without its mark where that does not fit: the axis has it, too. */
+const withinBand = (text: string, band: number) =>
+  text.length * letterWidth <= band ? text : text.replace(/\u00a0?[^\d)]+(?=\)?$)/, '');
+
 /** A name on one line, or on two where it is wider than its room; what is still too wide is cut. */
 function linesOf(name: string, room: number): string[] {
   const most = Math.floor(room / letterWidth);
@@ -52,7 +56,7 @@ export function WaterfallLabels({ bars, scale, plot }: WaterfallLabelsProps) {
               y={yAt(Math.max(bar.from, bar.to, bar.mid ?? bar.to)) - 6}
               textAnchor="middle"
             >
-              {textOf(bar, isClose, scale)}
+              {isClose ? withinBand(textOf(bar, isClose, scale), band) : textOf(bar, isClose, scale)}
             </text>
             <text x={at(index)} y={plot.y + plot.height + (isClose && index % 2 === 1 ? 30 : 17)} textAnchor="middle">
               {linesOf(bar.name, isClose ? Number.POSITIVE_INFINITY : band).map((line, row) => (
