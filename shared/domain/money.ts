@@ -9,15 +9,17 @@ const MAX = Number.MAX_SAFE_INTEGER;
  * whole number above 0: the schemas see to it, and a fraction is not looked for here. NaN, an infinite part and a result
  * beyond ±(2^53−1) give NaN, which every figure built on it keeps, so that check E16 finds it.
  *
- * Up to 2^49 a product is exact, and a quotient that is no half is 1/(2d) or more from the next one. Made larger by one
- * part in 2^51 and rounded twice, it stays on its side, as 1.5·2^−51·2^49/d < 1/(2d), and a half, which a division gives
- * exactly, comes to be beyond it. So the nearest whole number is the result: no branch, no remainder.
+ * Up to 2^49.5 a product is exact, and a quotient that is no half is 1/(2d) or more from the next one. Made larger by one
+ * part in 2^52 and rounded twice, it stays on its side, as 2^−51·2^49.5/d < 1/(2d), and a half, which a division gives
+ * exactly, comes to be beyond it. So the nearest whole number is the result, never −0, as numbers of about 1.5·2^52 have no
+ * places: no branch, no remainder.
  */
 export function mulDiv(a: number, n: number, d: number): number {
   const product = a * n;
+  // As short as can be: the compiler writes it out wherever it is called, up to a number of bytes a caller.
+  if (product * product <= 2 ** 99) return (product / d) * (1 + 2 ** -52) + 1.5 * 2 ** 52 - 1.5 * 2 ** 52;
   // The plus tells the compiler that a number comes back, so that results need not be boxed.
-  if (!(Math.abs(product) <= 2 ** 49)) return +mulDivLarge(a, n, d);
-  return nearest((product / d) * (1 + 2 ** -51));
+  return +mulDivLarge(a, n, d);
 }
 
 /**
@@ -26,8 +28,8 @@ export function mulDiv(a: number, n: number, d: number): number {
  */
 export function atRate(amount: number, rate: number): number {
   const product = amount * rate;
-  if (!(Math.abs(product) <= 2 ** 48)) return +mulDivLarge(amount, rate, 1_000_000);
-  return nearest(product * (1e-6 * (1 + 2 ** -50)));
+  if (product * product <= 2 ** 96) return product * (1e-6 * (1 + 2 ** -50)) + 1.5 * 2 ** 52 - 1.5 * 2 ** 52;
+  return +mulDivLarge(amount, rate, 1_000_000);
 }
 
 /** The same of a whole amount, at a rate that is often 100 %. */
@@ -36,66 +38,39 @@ export function shareOf(amount: number, rate: number): number {
   return isWhole ? amount : atRate(amount, rate);
 }
 
-/** The nearest whole number of one up to 2^50: numbers about 1.5·2^52 have no places. Half to even, never −0. */
-function nearest(quotient: number): number {
-  return quotient + 1.5 * 2 ** 52 - 1.5 * 2 ** 52;
-}
-
-function mulDivLarge(a: number, n: number, d: number): number {
-  const magnitude = Math.abs(a * n);
-  if (magnitude + d <= 2 ** 52) {
-    const rounded = Math.floor((magnitude + d / 2) / d);
-    return a < 0 !== n < 0 ? 0 - rounded : rounded;
-  }
-  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n) || !Number.isInteger(d)) return Number.NaN;
-  const isNegative = a < 0 !== n < 0;
-  const factor = Math.abs(n);
-  const whole = Math.floor(Math.abs(a) / d);
-  const result =
-    d * factor <= MAX
-      ? whole * factor + roundedQuotient((Math.abs(a) - whole * d) * factor, d)
-      : wideQuotient(Math.abs(a), factor, d);
-  if (result > MAX) return Number.NaN;
-  return isNegative ? 0 - result : result;
-}
-
-function roundedQuotient(magnitude: number, d: number): number {
-  const quotient = Math.floor(magnitude / d);
-  const rest = magnitude - quotient * d;
-  return rest >= d - rest ? quotient + 1 : quotient;
-}
+/** What takes the high half of 26 bits from a number. */
+const SPLIT = 2 ** 27 + 1;
 
 /**
  * By the quotient of floating point, which is one off at most up to 2^50, and what the two products then differ by: they
- * lie so close that their difference is exact, and so is that of what they were rounded by.
+ * lie so close that their difference is exact, and so is that of what they were rounded by, by halves of 26 and 27 bits.
+ * Source: Dekker, 1971. Written out, it is too long for the compiler to write it into `mulDiv` and with that into its callers.
  */
-function wideQuotient(a: number, n: number, d: number): number {
+function mulDivLarge(a: number, n: number, d: number): number {
+  if (!Number.isSafeInteger(a) || !Number.isSafeInteger(n) || !Number.isInteger(d)) return Number.NaN;
   const product = a * n;
   const quotient = Math.round(product / d);
-  if (!(quotient <= 2 ** 50 && d <= 2 ** 50)) return bigQuotient(a, n, d);
-  const back = quotient * d;
-  const rest = product - back + (lostBy(a, n, product) - lostBy(quotient, d, back));
-  if (2 * rest >= d) return quotient + 1;
-  return 2 * rest < 0 - d ? quotient - 1 : quotient;
-}
-
-/** What a product of whole numbers was rounded by, exactly, by halves of 26 and 27 bits. Source: Dekker, 1971. */
-function lostBy(a: number, b: number, product: number): number {
-  const aHigh = highPart(a);
-  const bHigh = highPart(b);
+  if (!(Math.abs(quotient) <= 2 ** 50 && d <= 2 ** 50)) {
+    const whole = BigInt(a) * BigInt(n);
+    const half = BigInt(whole < 0n ? 0 - d : d);
+    const result = Number((2n * whole + half) / (2n * BigInt(d)));
+    return Math.abs(result) > MAX ? Number.NaN : result;
+  }
+  const aHigh = a * SPLIT - (a * SPLIT - a);
+  const nHigh = n * SPLIT - (n * SPLIT - n);
   const aLow = a - aHigh;
-  const bLow = b - bHigh;
-  return aLow * bLow - (product - aHigh * bHigh - aLow * bHigh - aHigh * bLow);
-}
-
-function highPart(a: number): number {
-  const wide = a * (2 ** 27 + 1);
-  return wide - (wide - a);
-}
-
-function bigQuotient(a: number, n: number, d: number): number {
-  const divisor = BigInt(d);
-  return Number((2n * BigInt(a) * BigInt(n) + divisor) / (2n * divisor));
+  const nLow = n - nHigh;
+  const lost = aLow * nLow - (product - aHigh * nHigh - aLow * nHigh - aHigh * nLow);
+  const back = quotient * d;
+  const quotientHigh = quotient * SPLIT - (quotient * SPLIT - quotient);
+  const dHigh = d * SPLIT - (d * SPLIT - d);
+  const quotientLow = quotient - quotientHigh;
+  const dLow = d - dHigh;
+  const lostBack = quotientLow * dLow - (back - quotientHigh * dHigh - quotientLow * dHigh - quotientHigh * dLow);
+  const rest = product - back + (lost - lostBack);
+  // A half goes away from zero.
+  if (2 * rest > d || (2 * rest === d && product > 0)) return quotient + 1;
+  return 2 * rest < 0 - d || (2 * rest === 0 - d && product < 0) ? quotient - 1 : quotient + 0;
 }
 
 /**
