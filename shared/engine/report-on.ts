@@ -61,12 +61,12 @@ export function reportOn(
   last = { calculation, layout, make, statements };
   const checks = runChecks(calculation, layout, statements);
   const covenants = testCovenants(calculation, statements);
-  return {
+  if (covenants) statements.covenants = covenants;
+  const result: ForecastResult = {
     engineVersion,
     scenarioId: scenario.scenarioId,
     currency: plan.document.header.currency,
     timeline: plan.timeline,
-    ...(plan.actual ? { actualUntil: plan.actual.until } : {}),
     profitAndLoss,
     balanceSheet,
     cashFlowIndirect,
@@ -79,7 +79,9 @@ export function reportOn(
     cashFlowOutputs: statements.cashFlowOutputs,
     checks,
     passed: checks.every(({ passed }) => passed),
-    warnings: findWarnings(calculation, { ...statements, ...(covenants && { covenants }) }, scenario),
-    ...(covenants && { covenants }),
+    warnings: findWarnings(calculation, statements, scenario),
   };
+  if (plan.actual) result.actualUntil = plan.actual.until;
+  if (covenants) result.covenants = covenants;
+  return result;
 }

@@ -91,20 +91,20 @@ function prepaidWindows({ plan, expenses }: Calculation, failures: CheckFailure[
   }
 }
 
-/** What yearly lines earned up to the last month looked ahead to = a twelfth a month of each invoice, rests first. */
+/** What yearly lines earned up to T = a twelfth a month of each invoice, rests first. */
 function yearlyInvoices({ plan, revenue }: Calculation, failures: CheckFailure[]): void {
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     const line = plan.revenue[index];
     if (line?.type !== 'recurring' || line.billing !== 'yearlyInAdvance') continue;
     if (plan.actual) continue;
     let due = 0;
-    for (let t = 1; t <= plan.last; t++) {
+    for (let t = 1; t <= plan.months; t++) {
       const invoice = revenue.invoice[base + t] ?? 0;
-      const earnedMonths = Math.min(12, plan.last - t + 1);
+      const earnedMonths = Math.min(12, plan.months - t + 1);
       const part = Math.floor(invoice / 12);
       due += earnedMonths === 12 ? invoice : earnedMonths * part + Math.min(earnedMonths, invoice - 12 * part);
     }
-    const actual = total(revenue.amount, base + 1, base + plan.last);
+    const actual = total(revenue.amount, base + 1, base + plan.months);
     compare(failures, { row: 'deferredRevenue', actual, expected: due, lineId: line.id });
   }
 }
@@ -186,13 +186,13 @@ function cashAndCredit({ plan, revenue }: Calculation, failures: CheckFailure[])
  * What is paid out and what is withheld make up the gross pay and what was owed besides; what was withheld and the on-cost of
  * a month, or of the months of a period, are settled after it.
  */
-function netAndWithheld({ plan, payroll }: Calculation, failures: CheckFailure[]): void {
+function netAndWithheld({ plan, payroll, memory }: Calculation, failures: CheckFailure[]): void {
   const { gross, paid: paidOut, withheld, onCost, settled, extras } = payroll;
   const { settleEveryMonths, monthsUntilPayment } = payrollTermsOf(plan.document);
   const endsPeriod = new Uint8Array(plan.months + 1);
   for (let month = 1; month <= plan.months; month++)
     endsPeriod[month] = Number(calendarMonthOf(plan.timeline, month) % settleEveryMonths === 0);
-  const due = new Float64Array(plan.months + 14);
+  const due = memory(plan.stride);
   for (let index = 0, base = 0; index < plan.staff.length; index++, base += plan.stride) {
     const lineId = plan.staff[index]?.id ?? '';
     due.fill(0);

@@ -1,4 +1,9 @@
-import { balanceSheetTotals, fieldsOfTotal } from '#shared/inputs/forecast/balance-sheet.ts';
+import {
+  type BalanceSheet,
+  balanceSheetTotals,
+  fieldsOfTotal,
+  sheetDifference,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import { account } from '../ledger/accounts';
 import type { CheckFailure } from '../result';
 import type { CheckInput } from './check-input';
@@ -15,14 +20,14 @@ const sheetTotals = Object.entries(fieldsOfTotal);
 
 /** E2: assets = liabilities + equity, in the balance sheet as it is shown; each total is the sum of its lines. */
 export function checkBalance({ statements }: CheckInput): CheckFailure[] {
-  const row = (key: string) => statements.balanceSheet.row(key);
+  const { balanceSheet } = statements;
+  const row = (key: string) => balanceSheet.row(key);
   const assets = row('totalAssets');
   const both = row('totalLiabilitiesAndEquity');
   const failures = compareRows(assets, [both]);
   for (const failure of compareRows(row('difference'), [assets], [both])) failures.push(failure);
-  const shown = new Set(statements.balanceSheet.rows.map(({ key }) => key));
   for (const [total, lines] of sheetTotals) {
-    const parts = lines.filter((key) => shown.has(key)).map(row);
+    const parts = lines.map((key) => balanceSheet.optionalRow(key)).filter((line) => line !== undefined);
     for (const failure of compareRows(row(total), parts)) failures.push(failure);
   }
   return failures;
@@ -81,11 +86,17 @@ export function checkRetained({ calculation, statements }: CheckInput): CheckFai
 
 /** E13: the sheet at the start balances, and the ledger was opened with it. */
 export function checkOpening({ calculation }: CheckInput): CheckFailure[] {
-  const { difference, totalAssets } = balanceSheetTotals(calculation.plan.openingBalanceSheet);
-  const { cash, bankOverdraft } = calculation.plan.openingBalanceSheet;
+  const { openingBalanceSheet } = calculation.plan;
+  const difference = sheetDifference(openingBalanceSheet);
+  const { cash, bankOverdraft } = openingBalanceSheet;
   const opened = calculation.ledger.at(account.cash, 0);
   return [
-    ...(difference === 0 ? [] : [{ row: 'totalAssets', actual: totalAssets, expected: totalAssets - difference }]),
+    ...(difference === 0 ? [] : [unbalanced(openingBalanceSheet, difference)]),
     ...(opened === cash - bankOverdraft ? [] : [{ row: 'cash', actual: opened, expected: cash - bankOverdraft }]),
   ];
+}
+
+function unbalanced(sheet: BalanceSheet, difference: number): CheckFailure {
+  const { totalAssets } = balanceSheetTotals(sheet);
+  return { row: 'totalAssets', actual: totalAssets, expected: totalAssets - difference };
 }

@@ -66,7 +66,7 @@ interface SteppedLine extends RuledLine {
  * the last month that is looked ahead to. `asked` are made besides. Source: forecast model.
  */
 export function evaluateRows(plan: Plan, asked: readonly string[] = []): SteppedRows {
-  return new Evaluation(plan.ahead ?? plan, asked);
+  return new Evaluation(plan, asked);
 }
 
 class Evaluation implements SteppedRows {

@@ -155,11 +155,16 @@ export interface Posting {
   purpose: number;
 }
 
-const numberOf = (index: FixedAccount | number) => (typeof index === 'number' ? index : account[index]);
+/** Names looked up in maps, which takes less time than fields of objects by name. */
+const accountNumbers = new Map<string, number>(Object.entries(account));
+const ruleNumbers = new Map<string, number>(Object.entries(postingRules));
+
+const numberOf = (index: FixedAccount | number) =>
+  typeof index === 'number' ? index : (accountNumbers.get(index) ?? -1);
 
 /** A posting between two accounts, by name or, of a line, by number. */
 export function posting(from: FixedAccount | number, to: FixedAccount | number, rule: RuleName): Posting {
-  const postingRule = postingRules[rule];
+  const postingRule = ruleNumbers.get(rule) ?? -1;
   return { from: numberOf(from), to: numberOf(to), postingRule, purpose: purposeOf[postingRule] ?? -1 };
 }
 

@@ -34,18 +34,31 @@ const filledBy: Partial<Record<FixedAccount, Filled>> = {
   nonControllingInterests: movements('nonControllingInterests'),
 };
 
-const isUsed = (plan: Plan, name: FixedAccount): boolean =>
-  filledBy[name]?.(plan) !== false || hasBalance(plan, account[name]);
+const optional = (Object.entries(filledBy) as [FixedAccount, Filled][]).map(([name, isFilled]) => ({
+  index: account[name],
+  isFilled,
+}));
 
 const usedIn = new WeakMap<Plan, ReadonlySet<number>>();
+/** The same set for all plans that use the same accounts, by a bit for each that not every forecast has. */
+const sets = new Map<number, ReadonlySet<number>>();
 
 /** The fixed accounts that stand in the statements of a plan: those of every forecast, and what its document can fill. */
 export function usedAccounts(plan: Plan): ReadonlySet<number> {
   const known = usedIn.get(plan);
   if (known) return known;
-  const used = new Set(Object.values(account));
-  for (const name of Object.keys(filledBy) as FixedAccount[]) if (!isUsed(plan, name)) used.delete(account[name]);
+  let bits = 0;
+  for (const { index, isFilled } of optional) bits = 2 * bits + Number(isFilled(plan) || hasBalance(plan, index));
+  const used = sets.get(bits) ?? setOf(bits);
   usedIn.set(plan, used);
+  return used;
+}
+
+function setOf(bits: number): ReadonlySet<number> {
+  const unused = optional.filter((_, place) => Math.floor(bits / 2 ** (optional.length - 1 - place)) % 2 === 0);
+  const used = new Set(Object.values(account));
+  for (const { index } of unused) used.delete(index);
+  sets.set(bits, used);
   return used;
 }
 

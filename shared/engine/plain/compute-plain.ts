@@ -4,7 +4,7 @@ import { account, sharedLineAccounts } from '../ledger/accounts';
 import { postMonths } from '../post-months';
 import type { Calculation } from '../steps/calculation';
 import { makeWorkings } from '../steps/make-workings';
-import { type InputSetter, type PlainColumns, type PreparedForecast, planOfRun, type SettableValue } from './prepare';
+import type { InputSetter, PlainColumns, PreparedForecast, SettableValue } from './prepare';
 import { findProofFailure, type ProofFailure } from './proof';
 import { renewedLines } from './renewed-lines';
 import { restoreInputs } from './setters';
@@ -41,7 +41,7 @@ export function computePlain(prepared: PreparedForecast, changes: readonly Plain
   }
   // In an actual month the books hold an account of each line.
   const accounts = prepared.plan.actual ? undefined : sharedLineAccounts;
-  const plan = planOfRun(prepared);
+  const { plan } = prepared;
   const isKept = prepared.keepsLines && prepared.memory.plan === plan;
   const memory = prepared.memory.restart(plan, isKept ? renewedLines(plan, prepared.changed) : null);
   prepared.changed.clear();

@@ -1,7 +1,6 @@
 import type { Timeline } from '#shared/domain/months.ts';
 import { type ForecastDocument, formOf, linesOf } from '#shared/inputs/forecast/document.ts';
 import { formParts, isFixedForm, isLinePart, lineParts } from '#shared/inputs/forecast/fields/catalogue.ts';
-import { depositShareOf, invoicedAfter } from '#shared/inputs/forecast/fields/revenue.ts';
 import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import type { DocumentIssue } from '#shared/inputs/forecast/issue.ts';
 import type { ResolvedPath } from '#shared/inputs/forecast/paths.ts';
@@ -41,8 +40,6 @@ export interface PreparedForecast {
   /** A copy of its own of what setters write to; the rest is that of the caller. */
   readonly document: ForecastDocument;
   readonly plan: Plan;
-  /** The plan without the months after T. */
-  readonly short: Plan;
   readonly columns: PlainColumns;
   /** Memory of its own. */
   readonly memory: KeptMemory;
@@ -78,10 +75,9 @@ export function prepareForecast(
     debtService: column(),
     taxPaid: column(),
   };
-  const short = { ...plan, last: plan.months, ahead: plan };
   const keepsLines = plan.actual === null && !hasSteppedRows(plan);
   const own = { memory: new KeptMemory(), applied: [], changed: new Set<ResolvedPath>() };
-  return { ok: true, prepared: { document: copy, plan, short, columns, keepsLines, ...own } };
+  return { ok: true, prepared: { document: copy, plan, columns, keepsLines, ...own } };
 }
 
 /** The document with parts of its own wherever a scenario may have a value of its own. */
@@ -97,20 +93,4 @@ function copyOf<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copyOf) as T;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, copyOf(one)])) as T;
-}
-
-/**
- * The plan by which the inputs of now are run: without the months after T, where figures up to T ask for none of them but by
- * expenses paid in advance: there is nothing booked to carry forward, no stock and no deposit for sales to come.
- */
-export function planOfRun({ plan, short }: PreparedForecast): Plan {
-  const { inventoryBasis } = plan.document.workingCapital;
-  const isStocked = plan.revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
-  // Opening stock is divided by the costs of the first twelve months.
-  const isOrdered = isStocked && plan.revenue.some((line) => (line.orderDepositShare ?? 0) > 0);
-  // Opening contract assets are divided by what lines earn until they invoice.
-  const isInvoicedBeyond = plan.revenue.some((line) => invoicedAfter(line) > plan.months);
-  const hasDeposits = plan.revenue.some((line) => depositShareOf(line) > 0);
-  const isOfStock = isStocked && (inventoryBasis === 'forward' || isOrdered || plan.months < 12);
-  return plan.actual || isInvoicedBeyond || hasDeposits || isOfStock ? plan : short;
 }

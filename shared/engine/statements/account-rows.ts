@@ -26,16 +26,16 @@ interface Side {
 }
 
 /** The balance of some accounts × sign. */
-export function balanceRow(make: RowMaker, ledger: Ledger, { key, ...side }: Side & { key: string }): StatementRow {
-  const row = make.blank({ key }, openingOf(ledger, side));
+export function balanceRow(make: RowMaker, ledger: Ledger, side: Side & { key: string }): StatementRow {
+  const row = make.blank({ key: side.key }, openingOf(ledger, side));
   addAccounts(row, ledger, side);
   closePeriods(row, make.columns);
   return row;
 }
 
 /** The same where it is above 0, else 0: one side of accounts that can change sign. */
-export function sideRow(make: RowMaker, ledger: Ledger, { key, ...side }: Side & { key: string }): StatementRow {
-  const row = make.blank({ key }, Math.max(0, openingOf(ledger, side)));
+export function sideRow(make: RowMaker, ledger: Ledger, side: Side & { key: string }): StatementRow {
+  const row = make.blank({ key: side.key }, Math.max(0, openingOf(ledger, side)));
   addAccounts(row, ledger, side);
   const { figures, at } = row;
   for (let i = at; i < at + make.columns.months; i++) figures[i] = Math.max(0, figures[i] ?? 0);

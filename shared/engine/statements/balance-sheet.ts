@@ -2,10 +2,10 @@ import {
   type BalanceSheet,
   type BalanceSheetField,
   balanceSheetFields,
+  emptySheet,
   equityFields,
   fieldsOfTotal,
   isOptionalSheetField,
-  makeBalanceSheet,
   mezzanineFields,
 } from '#shared/inputs/forecast/balance-sheet.ts';
 import { account, type FixedAccount, foldedInto } from '../ledger/accounts';
@@ -21,15 +21,19 @@ import type { StatementRow } from './statement-row';
 /** Report 2. `accumulatedDepreciation` is shown negative; the last row is the difference, which is always 0. */
 export function balanceSheetOf(calculation: Calculation, layout: StatementLayout, make: RowMaker): Statement {
   // Accounts that can change sign and loans are split, which moves both sides equally.
-  const rowsOf = (fields: readonly Field[]) =>
-    fields.flatMap(({ key, index, sign, isSide }) => {
-      if (isGrants(key) && calculation.grants) return grantsRow(calculation, make, { key, sign, used: layout.used });
-      if (!layout.used.has(index)) return [];
+  const rowsOf = (fields: readonly Field[]) => {
+    const found: StatementRow[] = [];
+    for (const { key, index, sign, isSide } of fields) {
       const accounts = layout.balanceSheet[index]?.accounts ?? [];
-      if (index === account.loans || index === account.leases)
-        return debtRow(calculation, make, { key, accounts, isLease: index === account.leases });
-      return (isSide ? sideRow : balanceRow)(make, calculation.ledger, { key, accounts, sign });
-    });
+      if (isGrants(key) && calculation.grants)
+        found.push(...grantsRow(calculation, make, { key, sign, used: layout.used }));
+      else if (!layout.used.has(index)) continue;
+      else if (index === account.loans || index === account.leases)
+        found.push(...debtRow(calculation, make, { key, accounts, isLease: index === account.leases }));
+      else found.push((isSide ? sideRow : balanceRow)(make, calculation.ledger, { key, accounts, sign }));
+    }
+    return found;
+  };
   const rows = {
     currentAssets: rowsOf(sides.currentAssets),
     nonCurrentAssets: rowsOf(sides.nonCurrentAssets),
@@ -152,12 +156,12 @@ const fieldNames: ReadonlySet<string> = new Set(balanceSheetFields);
 /** Sheets of the ledger at the ends of months, with accumulated depreciation positive as in the form. */
 export function sheetsAt({ rows }: Statement, months: readonly number[]): BalanceSheet[] {
   const shown = rows.filter(({ key }) => fieldNames.has(key));
+  const optional = shown.filter(({ key }) => isOptionalSheetField(key));
   return months.map((month) => {
-    const sheet = makeBalanceSheet();
+    const sheet = emptySheet(optional.filter((row) => row.month(month) !== 0).map(({ key }) => key));
     for (const row of shown) {
       const key = row.key as BalanceSheetField;
-      const figure = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
-      if (figure !== 0 || !isOptionalSheetField(key)) sheet[key] = figure;
+      if (sheet[key] !== undefined) sheet[key] = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
     }
     return sheet;
   });

@@ -1,5 +1,5 @@
 import { adjustedSheet } from '#shared/inputs/forecast/adjustment.ts';
-import { type BalanceSheet, balanceSheetTotals } from '#shared/inputs/forecast/balance-sheet.ts';
+import { type BalanceSheet, sheetDifference } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { BalanceSheetForInputYear } from '../result';
 import { changeBySheets, flowBetween, sumOfTerms } from './flow-terms';
 import { type CashFlowSections, sectionsOfOther } from './sections';
@@ -18,7 +18,7 @@ export function calculateCashFlowOutputs(
 ): BalanceSheetForInputYear[] {
   return entries.map((entry, i) => {
     const { now = sheetOf(entry), before = null } = sheetsOf(opening, entries, i) ?? {};
-    const balanceResidual = balanceSheetTotals(now).difference;
+    const balanceResidual = sheetDifference(now);
     if (!before) return { ...entry, cashFlow: null, balanceResidual, cashResidual: null };
     const cashFlow = flowBetween({ entry, now, before }, sections);
     const cashChange = sumOfTerms(changeBySheets, { entry, now, before, flow: cashFlow });

@@ -7,8 +7,6 @@ import type { Calculation } from '../steps/calculation';
 import { sheetsAt } from './balance-sheet';
 import { cashFlowSectionsOf, isAsOther } from './sections';
 
-const noOutputs = { cashFlow: null, balanceResidual: null, cashResidual: null };
-
 type Shown = Pick<ForecastResult, 'profitAndLoss' | 'balanceSheet' | 'cashFlowIndirect'>;
 
 /** The group of report 5: input years as entered, then the forecast years of the ledger, exactly one entry a year. */
@@ -17,16 +15,16 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
   const { history } = plan.document;
   const entered = history.inputYears.map((year): BalanceSheetForInputYear => {
     const { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest, adjustments = [] } = year;
-    return {
+    const entry = yearOf({
       year: Number(year.endMonth.slice(0, 4)),
       periodEnd: year.endMonth,
       source: 'entered',
       balanceSheet: year.balanceSheet,
-      ...(adjustments.length > 0 ? { adjustments } : {}),
       netProfit: year.netProfit,
       entered: { incomeStatement, dividendsDeclared, newLoans, proceeds, capitalisedInterest },
-      ...noOutputs,
-    };
+    });
+    if (adjustments.length > 0) entry.adjustments = adjustments;
+    return entry;
   });
   const { openingBalanceSheet, openingAdjustments } = history;
   const opening = openingBalanceSheet && adjustedSheet(openingBalanceSheet, openingAdjustments);
@@ -39,22 +37,34 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
   );
   const computed = years.map((period, i): BalanceSheetForInputYear => {
     const periodEnd = addMonths(plan.timeline.startMonth, period.lastMonth - 1);
-    return {
+    const entry = yearOf({
       year: Number(periodEnd.slice(0, 4)),
       periodEnd,
       source: 'computed',
       balanceSheet: sheets[i] as BalanceSheet,
       netProfit: statements.cashFlowIndirect.row('netProfit').year(i + 1),
-      entered: { ...enteredOf(statements, i + 1), owedForAssets: owedForAssets(calculation, period) },
-      ...(i === 0 && startsAfresh ? { previousBalanceSheet: plan.openingBalanceSheet } : {}),
-      ...noOutputs,
-    };
+      entered: enteredOf(statements, i + 1),
+    });
+    entry.entered.owedForAssets = owedForAssets(calculation, period);
+    if (i === 0 && startsAfresh) entry.previousBalanceSheet = plan.openingBalanceSheet;
+    return entry;
   });
-  return {
+  const form: CashFlowReportForm = {
     openingBalanceSheet: entered.length > 0 ? opening : plan.openingBalanceSheet,
     cashFlowOutputsForm: { balanceSheetForInputYear: [...entered, ...computed] },
-    ...(isAsOther(sections) ? {} : { sections }),
   };
+  if (!isAsOther(sections)) form.sections = sections;
+  return form;
+}
+
+const noOutputs = [null, null, null] as const;
+
+type Given = Pick<BalanceSheetForInputYear, 'year' | 'periodEnd' | 'source' | 'balanceSheet' | 'netProfit' | 'entered'>;
+
+/** A year without outputs, written out: a spread that more fields follow takes thirty times as long. */
+function yearOf({ year, periodEnd, source, balanceSheet, netProfit, entered }: Given): BalanceSheetForInputYear {
+  const [cashFlow, balanceResidual, cashResidual] = noOutputs;
+  return { year, periodEnd, source, balanceSheet, netProfit, entered, cashFlow, balanceResidual, cashResidual };
 }
 
 /** Assets bought in the months of a period less what is paid for assets in them. */
@@ -102,7 +112,6 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
       badDebts,
       depreciation: charge('depreciation'),
       amortisation: charge('amortisation'),
-      ...(profitAndLoss.optionalRow('leaseDepreciation') ? { leaseDepreciation: charge('leaseDepreciation') } : {}),
       gainOnDisposal: result('gainOnDisposal'),
       otherIncome:
         result('profitBeforeTax') -
@@ -119,6 +128,8 @@ function enteredOf({ profitAndLoss, cashFlowIndirect }: Shown, year: number): En
     proceeds: flow('proceeds'),
     capitalisedInterest: flow('capitalisedInterest'),
   };
+  if (profitAndLoss.optionalRow('leaseDepreciation'))
+    entered.incomeStatement.leaseDepreciation = charge('leaseDepreciation');
   for (const [key, row, sign] of optionalEntries) {
     const found = cashFlowIndirect.optionalRow(row);
     if (found) entered[key] = sign * found.year(year) + 0;

@@ -1,4 +1,10 @@
-import { type BalanceSheet, type BalanceSheetField, balanceOf } from '#shared/inputs/forecast/balance-sheet.ts';
+import {
+  type BalanceSheet,
+  type BalanceSheetField,
+  balanceOf,
+  balanceSheetFields,
+  sheetFigures,
+} from '#shared/inputs/forecast/balance-sheet.ts';
 import type { IncomeStatementField } from '#shared/inputs/forecast/history.ts';
 import type { BalanceSheetForInputYear, EnteredYear, YearCashFlow } from '../result';
 import { bySections, type CashFlowSections, sectionsOfOther } from './sections';
@@ -235,7 +241,16 @@ const placesIn = bySections((sections) => {
     added: placesOf(terms[key], 1),
     taken: placesOf(terms[key], -1),
   }));
-  return { changes, incomes, entries, rows, figures: new Float64Array(names.length) };
+  const needed = keys.filter((key) => !optionalRows.has(key));
+  return {
+    changes: changes.map((field) => balanceSheetFields.indexOf(field)),
+    incomes,
+    entries,
+    rows,
+    figures: new Float64Array(names.length),
+    /** Copied by each year: fields that are added one by one take long. */
+    zeros: Object.fromEntries(needed.map((key) => [key, 0])) as Partial<YearCashFlow>,
+  };
 
   function placesOf(row: readonly FlowTerm[], sign: 1 | -1): number[] {
     return row.filter((term) => term.sign === sign).flatMap((term) => places.get(nameOf(term)) ?? []);
@@ -247,12 +262,13 @@ export function flowBetween(
   { entry, now, before }: Omit<YearSheets, 'flow'>,
   sections: CashFlowSections = sectionsOfOther,
 ): YearCashFlow {
-  const flow: Partial<YearCashFlow> = {};
-  const { changes, incomes, entries, rows, figures } = placesIn(sections);
+  const { changes, incomes, entries, rows, figures, zeros } = placesIn(sections);
+  const flow = { ...zeros };
+  const [sheet, sheetBefore] = [sheetFigures(now), sheetFigures(before)];
   const { entered } = entry;
   const { incomeStatement } = entered;
   let place = 0;
-  for (const key of changes) figures[place++] = balanceOf(now, key) - balanceOf(before, key);
+  for (const field of changes) figures[place++] = (sheet[field] ?? 0) - (sheetBefore[field] ?? 0);
   for (const key of incomes) figures[place++] = incomeStatement[key] ?? 0;
   for (const key of entries) figures[place++] = entered[key] ?? 0;
   figures[place++] = entry.netProfit;

@@ -70,23 +70,16 @@ export function addColumns(to: Figures, count: number, columns: readonly SignedF
 
 /** Adds `count` figures of each source × sign to those of the target, from the given source on, in their order. */
 export function addFigures(to: Figures, count: number, sources: readonly Figures[], sign: 1 | -1, first = 0): void {
-  let next = first;
-  for (; next + 4 <= sources.length; next += 4) addFour(to, count, sources, next, sign);
-  for (; next < sources.length; next++) {
-    const source = sources[next];
-    if (source) addSource(to, count, source, sign);
-  }
+  for (let next = first; next < sources.length; next += 4) addFour(to, count, sources, next, sign);
 }
 
-/** Four sources a turn: the target is read and written a quarter as often. */
+/** Up to four sources a turn: the target is read and written a quarter as often. */
 function addFour(to: Figures, count: number, sources: readonly Figures[], next: number, sign: 1 | -1): void {
   const { figures, at } = to;
-  const [one, two, three, four] = [sources[next], sources[next + 1], sources[next + 2], sources[next + 3]];
-  if (!one || !two || !three || !four) return;
-  const { figures: first, at: firstAt } = one;
-  const { figures: second, at: secondAt } = two;
-  const { figures: third, at: thirdAt } = three;
-  const { figures: fourth, at: fourthAt } = four;
+  const { figures: first, at: firstAt } = sources[next] ?? nothing;
+  const { figures: second, at: secondAt } = sources[next + 1] ?? nothing;
+  const { figures: third, at: thirdAt } = sources[next + 2] ?? nothing;
+  const { figures: fourth, at: fourthAt } = sources[next + 3] ?? nothing;
   for (let i = 0; i < count; i++) {
     figures[at + i] =
       (figures[at + i] ?? 0) +

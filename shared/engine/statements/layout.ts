@@ -150,14 +150,14 @@ export const cashFlowLayout: LayoutEntry[] = [
 /** The rows of the three statements and the accounts behind each. */
 export function makeLayout(workings: Workings): StatementLayout {
   const used = usedAccounts(workings.plan);
-  const isUsed = ({ accounts }: LayoutEntry) => accounts.some((index) => used.has(index));
-  return {
-    used,
-    profitAndLoss: profitAndLossLayout(workings),
-    balanceSheet: balanceSheetLayout,
-    cashFlow: cashFlowLayout.filter(isUsed),
-  };
+  const cashFlow =
+    cashFlows.get(used) ?? cashFlowLayout.filter(({ accounts }) => accounts.some((index) => used.has(index)));
+  cashFlows.set(used, cashFlow);
+  return { used, profitAndLoss: profitAndLossLayout(workings), balanceSheet: balanceSheetLayout, cashFlow };
 }
+
+/** The rows of the cash flow by the accounts in use. */
+const cashFlows = new WeakMap<ReadonlySet<number>, LayoutEntry[]>();
 
 /** Accounts of the profit and loss that only some forecasts have a row for. */
 const optionalResults: ReadonlySet<number> = new Set([

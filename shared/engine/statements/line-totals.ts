@@ -7,8 +7,9 @@ import { addFourLines } from './kernels';
  * lines that it posts by itself, so that what is made of these totals proves it.
  */
 export class LineTotals {
-  /** By columns, then by the lines of them. */
-  private readonly known = new Map<Float64Array, Map<readonly number[] | null, Float64Array>>();
+  private readonly wholes = new Map<Float64Array, Float64Array>();
+  /** Of some lines: by columns, then by their list. */
+  private readonly parts = new Map<Float64Array, Map<readonly number[], Float64Array>>();
 
   constructor(
     private readonly stride: number,
@@ -16,18 +17,28 @@ export class LineTotals {
     private readonly memory: Memory,
   ) {}
 
-  /** `indexes`: of these lines alone, by a list that stays the same one; null: of all. */
-  of(columns: Float64Array, sign: 1 | -1, indexes: readonly number[] | null): Column {
-    let totals = this.known.get(columns);
+  /** Of all lines. */
+  of(columns: Float64Array, sign: 1 | -1): Column {
+    let total = this.wholes.get(columns);
+    if (!total) {
+      total = this.memory(this.months + 1);
+      this.addAll(total, columns);
+      this.wholes.set(columns, total);
+    }
+    return new Column(total, 0, sign);
+  }
+
+  /** Of some lines, by a list that stays the same one. */
+  ofSome(columns: Float64Array, sign: 1 | -1, indexes: readonly number[]): Column {
+    let totals = this.parts.get(columns);
     if (!totals) {
       totals = new Map();
-      this.known.set(columns, totals);
+      this.parts.set(columns, totals);
     }
     let total = totals.get(indexes);
     if (!total) {
       total = this.memory(this.months + 1);
-      if (indexes) this.addLines(total, columns, indexes);
-      else this.addAll(total, columns);
+      this.addLines(total, columns, indexes);
       totals.set(indexes, total);
     }
     return new Column(total, 0, sign);

@@ -8,8 +8,12 @@ import type { StatementRow } from './statement-row';
 
 /** Report 1. Income positive, charges negative, so that every subtotal is the sum of the rows above it. */
 export function profitAndLossOf(calculation: Calculation, layout: LayoutEntry[], make: RowMaker): Statement {
-  const rowsOf = (section: string) =>
-    layout.filter((entry) => entry.section === section).map((entry) => creditedRow(make, calculation.ledger, entry));
+  const rows: Record<string, StatementRow[]> = {};
+  const rowsOf = (section: string): StatementRow[] => {
+    rows[section] ??= [];
+    return rows[section];
+  };
+  for (const entry of layout) rowsOf(entry.section).push(creditedRow(make, calculation.ledger, entry));
   const margin = (key: string, row: StatementRow) => make.ratio(key, row, totalRevenue);
 
   const revenue = rowsOf('revenue');

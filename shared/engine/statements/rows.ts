@@ -155,11 +155,8 @@ export class RowMaker {
   }
 
   /** One row × scale ÷ another in every column; in parts per million where no scale is given. */
-  quotient(
-    { scale = ONE, ...spec }: RowSpec & { scale?: number },
-    top: StatementRow,
-    bottom: StatementRow,
-  ): StatementRow {
+  quotient(spec: RowSpec & { scale?: number }, top: StatementRow, bottom: StatementRow): StatementRow {
+    const { scale = ONE } = spec;
     const row = this.blank(spec);
     const { figures, at } = row;
     for (let i = 0; i < this.columns.width; i++) figures[at + i] = quotient(top.column(i), scale, bottom.column(i));
@@ -169,12 +166,12 @@ export class RowMaker {
 
   /** Columns by line added up by month: made once, whoever asks. */
   lines(columns: Float64Array, sign: 1 | -1 = 1): Column {
-    return this.totals.of(columns, sign, null);
+    return this.totals.of(columns, sign);
   }
 
   /** The same of the lines of a list, which stays the same one; nothing where there are none, or no columns. */
   some(indexes: readonly number[], columns: Float64Array | null | undefined, sign: 1 | -1): Column[] {
-    return columns && indexes.length > 0 ? [this.totals.of(columns, sign, indexes)] : [];
+    return columns && indexes.length > 0 ? [this.totals.ofSome(columns, sign, indexes)] : [];
   }
 
   heading(key: string): StatementRow {

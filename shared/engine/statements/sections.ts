@@ -26,7 +26,9 @@ export function bySections<Made>(make: (sections: CashFlowSections) => Made): (s
   return (sections) => {
     const { interestPaid, interestReceived, dividendsPaid, isFromOperatingProfit } = sections;
     const key = `${interestPaid} ${interestReceived} ${dividendsPaid} ${isFromOperatingProfit}`;
-    const made = all.get(key) ?? make(sections);
+    const known = all.get(key);
+    if (known !== undefined) return known;
+    const made = make(sections);
     all.set(key, made);
     return made;
   };

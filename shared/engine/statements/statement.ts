@@ -2,7 +2,8 @@ import type { StatementRow } from './statement-row';
 
 /** Rows in the order they are shown. */
 export class Statement {
-  private named: Map<string, StatementRow> | null = null;
+  /** Those that are not of a line of the inputs: so few that a look at each takes less time than a table of names. */
+  private named: StatementRow[] | null = null;
 
   constructor(
     readonly key: string,
@@ -23,21 +24,16 @@ export class Statement {
 
   /** The same, of a row that only some forecasts have. */
   optionalRow(key: string): StatementRow | undefined {
-    const shown = this.rows.length <= fewRows ? findRow(this.rows, key) : this.byName(key);
-    return shown ?? findRow(this.besides, key);
-  }
-
-  private byName(key: string): StatementRow | undefined {
-    this.named ??= namedRows(this.rows);
-    return this.named.get(key);
+    this.named ??= this.rows.filter(({ lineId }) => lineId === undefined);
+    return findRow(this.named, key) ?? findRow(this.besides, key);
   }
 }
 
-/** Among so few rows a look at each costs less than a table of names. */
-const fewRows = 12;
-
 function findRow(rows: readonly StatementRow[], key: string): StatementRow | undefined {
-  for (const row of rows) if (row.key === key && row.lineId === undefined) return row;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    if (row?.key === key && row.lineId === undefined) return row;
+  }
   return undefined;
 }
 
@@ -64,10 +60,4 @@ export class Schedule extends Statement {
     this.name = line?.name;
     this.lineId = line?.id;
   }
-}
-
-function namedRows(rows: readonly StatementRow[]): Map<string, StatementRow> {
-  const named = new Map<string, StatementRow>();
-  for (const row of rows) if (row.lineId === undefined) named.set(row.key, row);
-  return named;
 }

@@ -20,12 +20,17 @@ import { taxSchemeOf, withoutRecovery } from './tax-scheme';
 export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColumns): DirectCostColumns {
   const size = plan.revenue.length * plan.stride;
   const isOrdered = plan.revenue.some(({ orderDepositShare = 0 }) => orderDepositShare > 0);
-  const own = memory.ofLines('directCosts', `${isOrdered}`);
+  const own = memory.ofLines('directCosts', `${isOrdered} ${plan.last}`);
   const ownTaxes = ownTaxColumn(plan.revenue, () => own(size));
   // Without deposits on orders both are the same column of zeros.
   const orderDeposit = own(size);
+  const { net, cost, recoverable, payment } = makePurchaseColumns(own, size);
   const columns: DirectCostColumns = {
-    ...makePurchaseColumns(own, size, ownTaxes),
+    net,
+    cost,
+    recoverable,
+    payment,
+    ownTax: ownTaxes,
     stockBought: own(size),
     stock: own(size),
     stockTarget: own(size),
@@ -52,7 +57,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
     else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
   }
-  const { stockBought, recoverable, payment, depositUsed, ownTax } = columns;
+  const { stockBought, depositUsed, ownTax } = columns;
   for (const index of planInventory(plan, columns, own)) {
     const line = plan.revenue[index];
     if (!line) continue;

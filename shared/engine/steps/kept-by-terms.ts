@@ -38,6 +38,9 @@ function isSame(some: object, others: object): boolean {
   return true;
 }
 
-const isSameValue = (value: unknown, known: unknown): boolean =>
-  value === known ||
-  (typeof value === 'object' && typeof known === 'object' && JSON.stringify(value) === JSON.stringify(known));
+function isSameValue(value: unknown, known: unknown): boolean {
+  if (value === known) return true;
+  if (Array.isArray(value) && Array.isArray(known) && value.length === known.length)
+    return value.every((entry, i) => isSameValue(entry, known[i]));
+  return typeof value === 'object' && typeof known === 'object' && JSON.stringify(value) === JSON.stringify(known);
+}

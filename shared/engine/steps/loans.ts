@@ -39,8 +39,14 @@ type LoanAt = ColumnsAt<LoanColumns> & { note?: Note };
 export function planLoans(plan: Plan, memory: Memory): LoanColumns {
   const size = plan.loans.length * plan.stride;
   const own = memory.ofLines('loans');
-  const columns = {
-    ...scheduleColumns(size, own),
+  const { drawn, interest, capitalised, interestPaid, repaid, balance } = scheduleColumns(size, own);
+  const columns: LoanColumns = {
+    drawn,
+    interest,
+    capitalised,
+    interestPaid,
+    repaid,
+    balance,
     fee: own(size),
     current: own(size),
     clipped: own(size),

@@ -1,5 +1,5 @@
 import { allocate } from '#shared/domain/money.ts';
-import { balanceOf, balanceSheetFields } from '#shared/inputs/forecast/balance-sheet.ts';
+import { balanceSheetFields, sheetFigures } from '#shared/inputs/forecast/balance-sheet.ts';
 import type { Memory } from '../ledger/memory';
 import { posting } from '../ledger/rules';
 import { balanceOfField } from '../ledger/sheet-accounts';
@@ -58,11 +58,14 @@ const equalWeights = new Array<number>(12).fill(1);
 /** What opening deferred revenue earns in months 1…12. */
 export const fallingWeights = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0];
 
+const opened = balanceSheetFields.map((field) => balanceOfField[field]);
+
 /** Opens the accounts with the start sheet; overdraft is negative cash, both parts of the loans are one account. */
 export function openAccounts({ plan, ledger }: Calculation): void {
-  for (const field of balanceSheetFields) {
-    const { index, sign } = balanceOfField[field];
-    ledger.open(index, sign * balanceOf(plan.openingBalanceSheet, field));
+  const figures = sheetFigures(plan.openingBalanceSheet);
+  for (let place = 0; place < opened.length; place++) {
+    const { index, sign } = opened[place] as (typeof opened)[number];
+    ledger.open(index, sign * (figures[place] ?? 0));
   }
   ledger.close();
 }

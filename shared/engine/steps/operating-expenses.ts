@@ -4,7 +4,7 @@ import { bookedLine, bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
 import { applyRamp } from '../ramp';
 import { clearMonths, clearOutside, fillAmountTable, fillOneOff, fillYearlyBase } from '../timeline/amounts';
-import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
+import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan, withoutMonthsAfter } from '../timeline/plan';
 import { atOnce, paymentTermsOf, settleByProfile } from './collections';
 import type { RevenueColumns } from './columns';
 import { bookPurchases, fillPurchases, makePurchaseColumns, type PurchaseColumns } from './purchases';
@@ -40,13 +40,15 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
   const size = plan.operatingExpenses.length * plan.stride;
   const kept = memory.ofLines('operatingExpenses');
   const ownTaxes = ownTaxColumn(plan.operatingExpenses, () => kept(size));
-  const columns: ExpenseColumns = { ...makePurchaseColumns(kept, size, ownTaxes), prepaid: kept(size) };
+  const { net, cost, recoverable, payment } = makePurchaseColumns(kept, size);
+  const columns: ExpenseColumns = { net, cost, recoverable, payment, ownTax: ownTaxes, prepaid: kept(size) };
   const scheme = taxSchemeOf(plan);
+  const short = withoutMonthsAfter(plan);
   for (let index = 0, base = 0; index < plan.operatingExpenses.length; index++, base += plan.stride) {
     const line = plan.operatingExpenses[index];
     if (!line || kept.isKept(index)) continue;
     // The months after T bear a part of what is paid up to T.
-    const own = line.payment === 'prepaid' ? (plan.ahead ?? plan) : plan;
+    const own = line.payment === 'prepaid' ? plan : short;
     const at = { plan: own, columns: columns.net, base };
     const stepped = plan.stepped?.columnOf(`operatingExpenses/${line.id}/amount`);
     if (stepped) columns.net.set(stepped.subarray(0, own.last + 1), base);
@@ -63,11 +65,11 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;
     const { profile, days } = way === 'inMonth' ? atOnce : paymentTermsOf(plan, paymentProfile, daysToPay);
     const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: isCharged(line) };
-    fillPurchases(purchase, { plan, columns, base });
-    withoutRecovery(scheme, columns, { base, last: plan.last });
+    fillPurchases(purchase, { plan: own, columns, base });
+    withoutRecovery(scheme, columns, { base, last: own.last });
     if (plan.actual)
       bookPurchases(bookedLine(plan.actual, 'operatingExpense', line.id), purchase, { plan, columns, base });
-    else if (profile) settleByProfile(profile, { plan, columns: columns.payment, base });
+    else if (profile) settleByProfile(profile, { plan: own, columns: columns.payment, base });
   }
   return columns;
 }

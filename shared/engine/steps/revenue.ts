@@ -27,7 +27,7 @@ import { taxSchemeOf } from './tax-scheme';
 export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
   const size = plan.revenue.length * plan.stride;
   const isWithheld = plan.revenue.some(({ withheldRate = 0 }) => withheldRate > 0);
-  const own = memory.ofLines('revenue', `${isWithheld} ${hasDeposits(plan)}`);
+  const own = memory.ofLines('revenue', `${isWithheld} ${hasDeposits(plan)} ${plan.last}`);
   const columns: RevenueColumns = {
     amount: own.unset(size),
     quantity: own(size),

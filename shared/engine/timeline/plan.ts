@@ -33,10 +33,8 @@ export interface Plan {
   timeline: Timeline;
   /** T. */
   months: number;
-  /** T + 13: the last month that is looked ahead to; T where `ahead` is another plan. */
+  /** T + 13: the last month that is looked ahead to; T of a plan without the months after it. */
   last: number;
-  /** The plan by which expenses that are paid in advance are calculated, where all others need no month after T; null: this one. */
-  ahead: Plan | null;
   /** Figures a column: months 0…last. */
   stride: number;
   openingBalanceSheet: BalanceSheet;
@@ -90,18 +88,20 @@ export function makePlan(document: ForecastDocument): Plan {
   for (const { code, lineId } of issues) if (lineId && stopping.has(code)) stopped?.add(lineId);
   const usable = <T extends { id: string; enabled: boolean }>(lines: T[]) => usableLines(lines, stopped);
   const revenue = usable(document.revenue);
-  const plan = {
+  const operatingExpenses = usable(document.operatingExpenses);
+  const other = usable(document.otherIncomeAndExpenses);
+  const actual = actualMonthsOf(document, timeline);
+  return {
     document,
     timeline,
     months: timeline.months,
     last: timeline.months + HIDDEN_MONTHS,
-    ahead: null,
     stride: timeline.months + HIDDEN_MONTHS + 1,
     openingBalanceSheet: openingBalanceSheetOf(document),
     revenue,
     revenueOrder: orderByDependency(revenue),
-    operatingExpenses: usable(document.operatingExpenses),
-    other: usable(document.otherIncomeAndExpenses),
+    operatingExpenses,
+    other,
     staff: usable(document.staff),
     assets: usable(document.capitalAssets),
     pools: usable(linesOf(document, 'allowancePools')),
@@ -110,11 +110,14 @@ export function makePlan(document: ForecastDocument): Plan {
     loans: usable(document.loans),
     equityEvents: usable(document.equityEvents),
     otherMovements: usable(document.otherMovements),
-    actual: actualMonthsOf(document, timeline),
+    actual,
+    unplanned: unplannedMonths(actual, { revenue, operatingExpenses, other }),
     stepped: null,
   };
-  return Object.assign(plan, { unplanned: unplannedMonths(plan.actual, plan) });
 }
+
+/** The plan without the months after T, for what asks for none of them: nothing is booked that is carried forward into them. */
+export const withoutMonthsAfter = (plan: Plan): Plan => (plan.actual ? plan : { ...plan, last: plan.months });
 
 /** The same list where none is left out. */
 function usableLines<T extends { id: string; enabled: boolean }>(lines: T[], stopped: Set<string> | null): T[] {

@@ -175,8 +175,7 @@ function netOfExpense(asked: Asked): number {
   const { plan, expenses } = asked.calculation;
   const { line, at } = expenseOf(asked);
   let total = 0;
-  const last = (plan.ahead ?? plan).last;
-  for (let k = 0; k < monthsAhead(line) && asked.t + k <= last; k++) total += expenses.net[at + k] ?? 0;
+  for (let k = 0; k < monthsAhead(line) && asked.t + k <= plan.last; k++) total += expenses.net[at + k] ?? 0;
   return total;
 }
 

@@ -45,7 +45,8 @@ function stockAboveTarget({ plan, directCosts }: Calculation): Warning[] {
     if (!line.directCostStocked) return [];
     const at = (t: number) => i * plan.stride + t;
     const above = (t: number) => (directCosts.stock[at(t)] ?? 0) - (directCosts.stockTarget[at(t)] ?? 0);
-    const month = firstMonth(plan, (t) => above(t) - inputOf(line, 'minimumOrder'));
+    const order = inputOf(line, 'minimumOrder');
+    const month = firstMonth(plan, (t) => above(t) - order);
     if (month === 0) return [];
     if (line.endMonth !== null && line.endMonth < plan.months && above(plan.months) > 0) {
       const left = { stock: directCosts.stock[at(plan.months)] ?? 0 };

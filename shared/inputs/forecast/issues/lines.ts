@@ -58,7 +58,7 @@ function addRevenueIssues(line: RevenueLine, byId: Map<string, RevenueLine>, add
       add('percentOfLineCycle', 'baseLineId', { base: base.name });
     }
   }
-  const [rates, shares] = [inputOf(line, 'salesTaxRates'), inputOf(line, 'salesTaxShares')];
+  const { salesTaxRates: rates, salesTaxShares: shares } = line;
   if (rates || shares) {
     const sum = (shares ?? []).reduce((total, part) => total + part, 0);
     if (rates?.length !== shares?.length || sum !== ONE) add('taxShares', 'salesTaxShares', { sum });

@@ -1,6 +1,6 @@
 import { addMonths, calendarMonth, firstYearMonths, monthsBetween } from '#shared/domain/months.ts';
 import { type Adjustment, adjustedSheet } from '../adjustment';
-import { type BalanceSheet, balanceSheetTotals } from '../balance-sheet';
+import { type BalanceSheet, sheetDifference } from '../balance-sheet';
 import type { ForecastDocument } from '../document';
 import type { DocumentIssue } from '../issue';
 
@@ -26,7 +26,7 @@ function unbalanced(
   adjustments: Adjustment[] | undefined,
   path: (string | number)[],
 ): DocumentIssue[] {
-  const difference = sheet ? balanceSheetTotals(adjustedSheet(sheet, adjustments)).difference : 0;
+  const difference = sheet ? sheetDifference(adjustedSheet(sheet, adjustments)) : 0;
   return difference === 0 ? [] : [{ code: 'unbalancedSheet', path, params: { difference } }];
 }
 

@@ -8,7 +8,9 @@ const knownTables = new Map<readonly NamedField[], readonly NamedField[]>();
 /** The fields of a line that hold season weights or a payment profile; looked for once a list of fields. */
 function tablesOf(part: LinePart, line: object): readonly NamedField[] {
   const all = fieldsOf(part, line);
-  const found = knownTables.get(all) ?? all.filter(({ kind }) => kind === 'weight' || kind === 'profile');
+  const known = knownTables.get(all);
+  if (known) return known;
+  const found = all.filter(({ kind }) => kind === 'weight' || kind === 'profile');
   knownTables.set(all, found);
   return found;
 }
