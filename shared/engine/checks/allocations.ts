@@ -167,14 +167,16 @@ function profiles({ plan }: Calculation, failures: CheckFailure[]): void {
 }
 
 /** What is paid or withheld at once and what is sold on credit make up the invoice with its sales tax, less its deposit. */
-function cashAndCredit({ plan, revenue }: Calculation, failures: CheckFailure[]): void {
+function cashAndCredit({ plan, revenue, memory }: Calculation, failures: CheckFailure[]): void {
   const { invoice, tax, cash, credit, withheld, deposits } = revenue;
+  const none = withheld && deposits ? invoice : memory(invoice.length);
+  const { all, onCredit } = withheld ?? { all: none, onCredit: none };
+  const { used } = deposits ?? { used: none };
   for (let index = 0, base = 0; index < plan.revenue.length; index++, base += plan.stride) {
     for (let month = 1; month <= plan.months; month++) {
       const at = base + month;
-      const keptAtOnce = (withheld?.all[at] ?? 0) - (withheld?.onCredit[at] ?? 0);
-      const actual = (cash[at] ?? 0) + (credit[at] ?? 0) + keptAtOnce;
-      const expected = (invoice[at] ?? 0) + (tax[at] ?? 0) - (deposits?.used[at] ?? 0);
+      const actual = (cash[at] ?? 0) + (credit[at] ?? 0) + (all[at] ?? 0) - (onCredit[at] ?? 0);
+      const expected = (invoice[at] ?? 0) + (tax[at] ?? 0) - (used[at] ?? 0);
       if (actual === expected) continue;
       failures.push({ month, lineId: plan.revenue[index]?.id ?? '', row: 'invoiced', actual, expected });
       return;

@@ -158,10 +158,11 @@ export function sheetsAt({ rows }: Statement, months: readonly number[]): Balanc
   const shown = rows.filter(({ key }) => fieldNames.has(key));
   const optional = shown.filter(({ key }) => isOptionalSheetField(key));
   return months.map((month) => {
-    const sheet = emptySheet(optional.filter((row) => row.month(month) !== 0).map(({ key }) => key));
+    const absent = optional.filter((row) => row.month(month) === 0);
+    const sheet = emptySheet(optional.filter((row) => !absent.includes(row)).map(({ key }) => key));
     for (const row of shown) {
       const key = row.key as BalanceSheetField;
-      if (sheet[key] !== undefined) sheet[key] = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
+      if (!absent.includes(row)) sheet[key] = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
     }
     return sheet;
   });

@@ -241,15 +241,14 @@ const placesIn = bySections((sections) => {
     added: placesOf(terms[key], 1),
     taken: placesOf(terms[key], -1),
   }));
-  const needed = keys.filter((key) => !optionalRows.has(key));
   return {
     changes: changes.map((field) => balanceSheetFields.indexOf(field)),
     incomes,
     entries,
     rows,
     figures: new Float64Array(names.length),
-    /** Copied by each year: fields that are added one by one take long. */
-    zeros: Object.fromEntries(needed.map((key) => [key, 0])) as Partial<YearCashFlow>,
+    /** By the rows that a year has: copied by each year that has them, as fields that are added one by one take long. */
+    years: new Map<string, YearCashFlow>(),
   };
 
   function placesOf(row: readonly FlowTerm[], sign: 1 | -1): number[] {
@@ -262,8 +261,7 @@ export function flowBetween(
   { entry, now, before }: Omit<YearSheets, 'flow'>,
   sections: CashFlowSections = sectionsOfOther,
 ): YearCashFlow {
-  const { changes, incomes, entries, rows, figures, zeros } = placesIn(sections);
-  const flow = { ...zeros };
+  const { changes, incomes, entries, rows, figures, years } = placesIn(sections);
   const [sheet, sheetBefore] = [sheetFigures(now), sheetFigures(before)];
   const { entered } = entry;
   const { incomeStatement } = entered;
@@ -272,12 +270,26 @@ export function flowBetween(
   for (const key of incomes) figures[place++] = incomeStatement[key] ?? 0;
   for (const key of entries) figures[place++] = entered[key] ?? 0;
   figures[place++] = entry.netProfit;
+  const first = place;
+  let name = '';
   for (const { key, isOptional, added, taken } of rows) {
     let figure = 0;
     for (const at of added) figure += figures[at] ?? 0;
     for (const at of taken) figure -= figures[at] ?? 0;
     figures[place++] = figure;
+    if (isOptional && figure !== 0) name += ` ${key}`;
+  }
+  let year = years.get(name);
+  if (!year) {
+    const shown = rows.filter(({ isOptional }, i) => !isOptional || figures[first + i] !== 0);
+    year = Object.fromEntries(shown.map(({ key }) => [key, 0])) as unknown as YearCashFlow;
+    years.set(name, year);
+  }
+  const flow = { ...year };
+  for (let i = 0; i < rows.length; i++) {
+    const { key, isOptional } = rows[i] as (typeof rows)[number];
+    const figure = figures[first + i] ?? 0;
     if (figure !== 0 || !isOptional) flow[key] = figure;
   }
-  return flow as YearCashFlow;
+  return flow;
 }

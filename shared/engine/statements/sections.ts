@@ -23,13 +23,14 @@ export const sectionsOfOther: CashFlowSections = {
 /** What is made of sections, of which there are few: once of each, to be read alone. */
 export function bySections<Made>(make: (sections: CashFlowSections) => Made): (sections: CashFlowSections) => Made {
   const all = new Map<string, Made>();
+  let last: { sections: CashFlowSections; made: Made } | null = null;
   return (sections) => {
+    if (last?.sections === sections) return last.made;
     const { interestPaid, interestReceived, dividendsPaid, isFromOperatingProfit } = sections;
     const key = `${interestPaid} ${interestReceived} ${dividendsPaid} ${isFromOperatingProfit}`;
-    const known = all.get(key);
-    if (known !== undefined) return known;
-    const made = make(sections);
+    const made = all.get(key) ?? make(sections);
     all.set(key, made);
+    last = { sections, made };
     return made;
   };
 }

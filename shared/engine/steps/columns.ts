@@ -129,6 +129,11 @@ export interface CreditLineState {
   line: CreditLine;
   base: number;
   interest: LoanInterest;
+  /** The cash that it keeps. */
+  target: number;
+  /** The month in which all is repaid; past every month where there is none. */
+  maturity: number;
+  commitmentFeeRate: number;
 }
 
 /** The share of profit of a calculation. Minor units. */

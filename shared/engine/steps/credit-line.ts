@@ -20,14 +20,19 @@ export function makeCreditLine({ plan }: Pick<Calculation, 'plan'>): CreditLineS
   const line = plan.loans[index];
   if (line?.type !== 'revolver') return null;
   const interest = new LoanInterest(line, { startMonth: plan.timeline.startMonth, after: 0 });
-  return { line, base: index * plan.stride, interest };
+  return {
+    line,
+    base: index * plan.stride,
+    interest,
+    target: creditLineTarget(line, plan),
+    maturity: inputOf(line, 'maturityMonth') ?? Number.POSITIVE_INFINITY,
+    commitmentFeeRate: inputOf(line, 'commitmentFeeRate'),
+  };
 }
 
 /** The cash that it keeps. */
 export const creditLineTarget = (line: CreditLine, { document }: Pick<Plan, 'document'>): number =>
   inputOf(line, 'targetCash') ?? document.bank.minimumCash;
-
-const isOver = (line: CreditLine, t: number) => t > (inputOf(line, 'maturityMonth') ?? t);
 
 /**
  * Step 11b, up to its maturity: interest mulDiv(B, rate · days, basis · 10^6) on what was drawn at the end of the month before,
@@ -35,13 +40,13 @@ const isOver = (line: CreditLine, t: number) => t > (inputOf(line, 'maturityMont
  */
 export function postCreditLineCost({ creditLine, loans, ledger }: Calculation, t: number): void {
   if (!creditLine) return;
-  const { line, base, interest } = creditLine;
+  const { line, base, interest, maturity, commitmentFeeRate } = creditLine;
   const before = loans.balance[base + t - 1] ?? 0;
   const bears = interest.of(before, t);
   interest.beginAnew();
-  if (isOver(line, t)) return;
+  if (t > maturity) return;
   const unused = Math.max(0, line.limit - before);
-  const rate = inputOf(line, 'commitmentFeeRate') * interest.daysOf(t);
+  const rate = commitmentFeeRate * interest.daysOf(t);
   const fee = mulDiv(unused, rate, interest.basis * ONE);
   loans.interest[base + t] = bears;
   loans.interestPaid[base + t] = bears;
@@ -57,15 +62,13 @@ export function postCreditLineCost({ creditLine, loans, ledger }: Calculation, t
 export function postCreditLine(calculation: Calculation, t: number): void {
   const { creditLine, loans, ledger, plan } = calculation;
   if (!creditLine) return;
-  const { line, base } = creditLine;
+  const { line, base, target, maturity } = creditLine;
   const at = base + t;
   const isActual = t <= (plan.actual?.until ?? 0);
   if (!isActual || !bookedLine(plan.actual, 'loan', line.id)) {
     const owed = loans.balance[at - 1] ?? 0;
-    const matures = t >= (inputOf(line, 'maturityMonth') ?? t + 1);
-    const wanted = isActual
-      ? bookedBeyond(calculation, t)
-      : creditLineTarget(line, plan) - (ledger.balance[account.cash] ?? 0);
+    const matures = t >= maturity;
+    const wanted = isActual ? bookedBeyond(calculation, t) : target - (ledger.balance[account.cash] ?? 0);
     const drawn = matures ? 0 : Math.max(0, Math.min(line.limit - owed, wanted));
     const repaid = matures ? owed : Math.max(0, Math.min(owed, -wanted));
     tellFlows(calculation, t, { more: drawn - (loans.drawn[at] ?? 0), isActual });
@@ -95,8 +98,7 @@ function tellFlows({ flows }: Calculation, t: number, { more, isActual }: { more
 /** Current without a maturity, or with at most twelve months left until it. */
 export function fillCurrentCreditLine({ creditLine, loans, plan }: Calculation): void {
   if (!creditLine) return;
-  const { line, base } = creditLine;
-  const maturity = inputOf(line, 'maturityMonth');
-  for (let t = 0; t <= plan.months; t++)
-    loans.current[base + t] = maturity === null || maturity - t <= 12 ? (loans.balance[base + t] ?? 0) : 0;
+  const { base, maturity } = creditLine;
+  const isCurrent = (t: number) => maturity === Number.POSITIVE_INFINITY || maturity - t <= 12;
+  for (let t = 0; t <= plan.months; t++) loans.current[base + t] = isCurrent(t) ? (loans.balance[base + t] ?? 0) : 0;
 }

@@ -51,7 +51,7 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
     const salesTaxRate = line.directCostSalesTaxRate ?? plan.document.salesTax.standardRate;
     const recoverableShare = line.directCostRecoverableShare;
     const { profile, days } = termsOf(plan, line);
-    const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: isCharged(line) };
+    const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: ownTaxes === null || isCharged(line) };
     fillPurchases(purchase, { plan, columns, base });
     withoutRecovery(scheme, columns, { base, last: plan.last });
     if (plan.actual) bookPurchases(bookedLine(plan.actual, 'directCost', line.id), purchase, { plan, columns, base });
@@ -72,16 +72,17 @@ export function planDirectCosts(plan: Plan, memory: Memory, revenue: RevenueColu
 }
 
 /** What deposits on an order are a share of: what is bought, or the net amount where its supplier does not charge the tax. */
-export const orderedOf = (line: RevenueLine, columns: DirectCostColumns, at: number): number =>
-  (columns.stockBought[at] ?? 0) + (isCharged(line) ? 0 : (columns.recoverable[at] ?? 0) - (columns.ownTax?.[at] ?? 0));
+export const orderedOf = (isTaxCharged: boolean, columns: DirectCostColumns, at: number): number =>
+  (columns.stockBought[at] ?? 0) + (isTaxCharged ? 0 : (columns.recoverable[at] ?? 0) - (columns.ownTax?.[at] ?? 0));
 
 /** Of an order of month t, mulDiv(ordered, share, 10^6) is paid in month t − lead, where the forecast has that month. */
 function fillOrderDeposits(line: RevenueLine, { plan, columns, base }: ColumnsAt<DirectCostColumns>): void {
   const depositShare = inputOf(line, 'orderDepositShare');
   const lead = inputOf(line, 'leadMonths');
   if (depositShare === 0 || lead === 0) return;
+  const isTaxCharged = isCharged(line);
   for (let t = lead + 1; t <= plan.last; t++) {
-    const deposit = atRate(orderedOf(line, columns, base + t), depositShare);
+    const deposit = atRate(orderedOf(isTaxCharged, columns, base + t), depositShare);
     columns.orderDeposit[base + t - lead] = deposit;
     columns.depositUsed[base + t] = deposit;
   }

@@ -25,7 +25,8 @@ export function planInventory(plan: Plan, columns: DirectCostColumns, { isKept }
   const places = stocked.map((index, k): StockPlace => {
     columns.stock[index * plan.stride] = opening[k] ?? 0;
     const line = plan.revenue[index] as RevenueLine;
-    return { line, taxes: taxesOf(plan, line), plan, columns, base: index * plan.stride };
+    const ownTax = isCharged(line) ? null : columns.ownTax;
+    return { line, taxes: taxesOf(plan, line), ownTax, plan, columns, base: index * plan.stride };
   });
   const until = plan.actual?.until ?? 0;
   for (let t = 1; t <= until; t++) {
@@ -39,6 +40,8 @@ export function planInventory(plan: Plan, columns: DirectCostColumns, { isKept }
 interface StockPlace extends ColumnsAt<DirectCostColumns> {
   line: RevenueLine;
   taxes: StockTaxes;
+  /** Of what its supplier does not charge; null where it charges all. */
+  ownTax: Float64Array | null;
 }
 
 /** Of a purchase of stock, parts per million of its net amount: its tax, and what of it is not recovered once any is. */
@@ -76,13 +79,13 @@ function bookStock(places: readonly StockPlace[], t: number): void {
 }
 
 /** The recoverable tax of a purchase of stock in month t, and the tax that its supplier does not charge: v = mulDiv(buy, rate, 10^6 + ρ). */
-function fillTaxOfStock({ line, taxes, columns, base }: StockPlace, t: number): void {
+function fillTaxOfStock({ taxes, ownTax, columns, base }: StockPlace, t: number): void {
   const { rate, recoveredFrom } = taxes;
   const bought = columns.stockBought[base + t] ?? 0;
   const isRecovered = t >= recoveredFrom;
   const irrecoverable = isRecovered ? taxes.irrecoverable : rate;
   columns.recoverable[base + t] = isRecovered ? mulDiv(bought, rate - irrecoverable, ONE + irrecoverable) : 0;
-  if (columns.ownTax && !isCharged(line)) columns.ownTax[base + t] = mulDiv(bought, rate, ONE + irrecoverable);
+  if (ownTax) ownTax[base + t] = mulDiv(bought, rate, ONE + irrecoverable);
 }
 
 function divideOpening(plan: Plan, stocked: number[], cost: Float64Array): number[] {

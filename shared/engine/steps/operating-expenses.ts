@@ -64,7 +64,7 @@ export function planOperatingExpenses(plan: Plan, memory: Memory, sources: Sourc
     }
     const { recoverableShare, payment: way, paymentProfile, daysToPay } = line;
     const { profile, days } = way === 'inMonth' ? atOnce : paymentTermsOf(plan, paymentProfile, daysToPay);
-    const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: isCharged(line) };
+    const purchase = { salesTaxRate, recoverableShare, profile, days, isCharged: ownTaxes === null || isCharged(line) };
     fillPurchases(purchase, { plan: own, columns, base });
     withoutRecovery(scheme, columns, { base, last: own.last });
     if (plan.actual)

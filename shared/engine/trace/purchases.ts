@@ -5,6 +5,7 @@ import type { RuleName } from '../ledger/rules';
 import { paymentTermsOf } from '../steps/collections';
 import { contractorTermsOf } from '../steps/contractors';
 import { orderedOf } from '../steps/direct-costs';
+import { taxModeOf } from '../steps/self-assessed-tax';
 import { taxSchemeOf } from '../steps/tax-scheme';
 import { reasonOfAmount } from './amounts';
 import { reasonOfCollection } from './collections';
@@ -76,7 +77,7 @@ function reasonOfDeposit(asked: Asked, monthsLater: number): Reasoning {
   return reasoning(
     'orderDeposit',
     `revenue/${line.id}/orderDepositShare`,
-    money('bought', orderedOf(line, directCosts, at + monthsLater)),
+    money('bought', orderedOf(taxModeOf(line) === 'charged', directCosts, at + monthsLater)),
     rate('depositShare', inputOf(line, 'orderDepositShare')),
     months('months', monthsLater),
   );

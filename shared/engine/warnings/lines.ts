@@ -3,7 +3,6 @@ import { findIssues } from '#shared/inputs/forecast/find-issues.ts';
 import { account } from '../ledger/accounts';
 import type { Warning } from '../result';
 import type { Calculation } from '../steps/calculation';
-import { creditLineTarget } from '../steps/credit-line';
 import type { Plan } from '../timeline/plan';
 import { neverUsed } from './never-used';
 
@@ -147,8 +146,7 @@ function openingLoans({ plan, loansWithoutSchedule, leasesWithoutSchedule }: Cal
 /** W21: the first month in which the credit line is drawn to its limit and cash stays below its target, and that in which more is drawn. */
 function creditLineAtLimit({ creditLine, plan, loans, ledger }: Calculation): Warning[] {
   if (!creditLine) return [];
-  const { line, base } = creditLine;
-  const target = creditLineTarget(line, plan);
+  const { line, base, target } = creditLine;
   const cashIn = (t: number) => ledger.at(account.cash, t);
   const drawnIn = (t: number) => loans.balance[base + t] ?? 0;
   const { limit } = line;

@@ -1,19 +1,18 @@
 import { type ForecastDocument, linesOf } from '../document';
-import { fieldsOf, isVisible, type LinePart, lineParts, type NamedField } from '../fields/catalogue';
+import { fieldsOf, isVisible, lineParts, type NamedField, typesOf } from '../fields/catalogue';
 import type { Values } from '../fields/field';
 import type { DocumentIssue } from '../issue';
 
-const knownTables = new Map<readonly NamedField[], readonly NamedField[]>();
-
-/** The fields of a line that hold season weights or a payment profile; looked for once a list of fields. */
-function tablesOf(part: LinePart, line: object): readonly NamedField[] {
-  const all = fieldsOf(part, line);
-  const known = knownTables.get(all);
-  if (known) return known;
-  const found = all.filter(({ kind }) => kind === 'weight' || kind === 'profile');
-  knownTables.set(all, found);
-  return found;
-}
+/** By part and type, the fields of lines that hold season weights or a payment profile; only parts with any. */
+const tablesOfParts = lineParts
+  .map((part) => {
+    const tables = typesOf(part).map((type): [string, readonly NamedField[]] => [
+      type,
+      fieldsOf(part, { type }).filter(({ kind }) => kind === 'weight' || kind === 'profile'),
+    ]);
+    return { part, tables: new Map(tables) };
+  })
+  .filter(({ tables }) => [...tables.values()].some((fields) => fields.length > 0));
 
 /**
  * Adds season weights that are all 0 and payment profiles that do not sum to 100 %, where they are used: those that a line's
@@ -21,10 +20,10 @@ function tablesOf(part: LinePart, line: object): readonly NamedField[] {
  */
 export function findTableIssues(document: ForecastDocument, issues: DocumentIssue[]): void {
   const profiles: DocumentIssue[] = [];
-  for (const part of lineParts) {
-    linesOf(document, part).forEach((line, i) => {
+  for (const { part, tables } of tablesOfParts) {
+    linesOf(document, part).forEach((line: { id: string; name: string; type?: string }, i) => {
       const values: Values = line;
-      for (const field of tablesOf(part, line)) {
+      for (const field of tables.get(line.type ?? typesOf(part)[0]) ?? []) {
         const table = values[field.key];
         if (!Array.isArray(table)) continue;
         const isRight = field.kind === 'weight' ? table.some((weight) => weight > 0) : isWhole(table);
