@@ -15,8 +15,11 @@ export function underRamp(ramp: readonly number[] | undefined, figure: number, k
   return ramp === undefined || k >= ramp.length ? figure : atRate(figure, ramp[k] ?? ONE);
 }
 
+/** What acts on the rows of a line, apart from it: fields of lines of many shapes take long to find, month after month. */
+export const actingOn = ({ ramp, factor }: Ramped): Pick<Ramped, 'ramp' | 'factor'> => ({ ramp, factor });
+
 /** A planned month of the row on which ramp and factor of a line act: first what the ramp leaves, then times the factor. */
-export function actedOn({ ramp, factor }: Ramped, figure: number, k: number): number {
+export function actedOn({ ramp, factor }: Pick<Ramped, 'ramp' | 'factor'>, figure: number, k: number): number {
   const left = underRamp(ramp, figure, k);
   return factor === undefined ? left : atRate(left, factor);
 }

@@ -5,7 +5,7 @@ import type { CheckFailure } from '../result';
 import { isPooled, openingInPools } from '../steps/allowance-pools';
 import { taxTermsOf } from '../steps/income-tax';
 import { postedSalesTax } from '../steps/sales-tax';
-import { taxOf } from '../steps/tax-bands';
+import { type TaxTerms, taxOf } from '../steps/tax-bands';
 import { LossPool } from '../steps/tax-losses';
 import { monthsSoFar } from '../timeline/plan';
 import type { CheckInput } from './check-input';
@@ -53,9 +53,8 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
     const soFar = monthsSoFar(plan, month);
     const isYearEnd = plan.timeline.fiscalMonthOf[month] === 12;
     const back = isYearEnd && canCarryBack ? Math.min(Math.max(0, 0 - taxable), last.income) : 0;
-    const taxBefore = (taxed: number) => taxOf(taxed, terms(last.year), last.months);
-    const expected =
-      taxOf(income - used, terms(year), soFar) - (taxBefore(last.income) - taxBefore(last.income - back));
+    const relieved = back === 0 ? 0 : relievedBy(back, last, terms(last.year));
+    const expected = taxOf(income - used, terms(year), soFar) - relieved;
     if (charged !== expected && month > (plan.actual?.until ?? 0))
       failures.push({ month, row: 'currentTax', actual: charged, expected });
     if (!isYearEnd) continue;
@@ -69,6 +68,10 @@ export function checkIncomeTax(input: CheckInput): CheckFailure[] {
   }
   return failures;
 }
+
+/** What a loss takes off the tax of the year before. */
+const relievedBy = (back: number, { income, months }: { income: number; months: number }, terms: TaxTerms): number =>
+  taxOf(income, terms, months) - taxOf(income - back, terms, months);
 
 /**
  * By month: expenses that are not deductible, as the profit and loss shows them; depreciation that is not, and what its

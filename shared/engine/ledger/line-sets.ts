@@ -46,13 +46,17 @@ export class LineSet {
     const { total, missing } = this.source.memory.totalOf(columns, this.indexes, months + 1);
     let next = 0;
     for (; next + 8 <= missing.length; next += 8) this.addEight(total, columns, { missing, next });
-    for (; next < missing.length; next++) {
-      const base = this.baseOf(missing[next]);
+    for (; next < missing.length; next += 2) {
+      const one = this.baseOf(missing[next]);
+      const isPair = next + 1 < missing.length;
+      const two = isPair ? this.baseOf(missing[next + 1]) : one;
+      const share = isPair ? 1 : 0;
       let squares = 0;
       for (let t = 0; t <= months; t++) {
-        const amount = columns[base + t] ?? 0;
-        squares += amount * amount;
-        total[t] = (total[t] ?? 0) + amount;
+        const a = columns[one + t] ?? 0;
+        const b = share * (columns[two + t] ?? 0);
+        squares += a * a + b * b;
+        total[t] = (total[t] ?? 0) + (a + b);
       }
       if (!(squares <= SQUARES_LIMIT)) this.isWithinLimits = false;
     }

@@ -53,12 +53,14 @@ class Block {
   private taken = 0;
   private used = 0;
 
+  constructor(private readonly isCleared: boolean) {}
+
   /** Begins again; as large as what was asked for last time. */
-  restart(isCleared: boolean): void {
+  restart(): void {
     if (this.used > this.figures.length) {
       this.figures = new Float64Array(this.used);
       this.columns = [];
-    } else if (isCleared) this.figures.fill(0, 0, this.used);
+    }
     this.taken = 0;
     this.used = 0;
   }
@@ -69,11 +71,12 @@ class Block {
     const before = this.columns[this.taken];
     if (before?.length === length && this.starts[this.taken] === offset) {
       this.taken++;
-      return before;
+      // Just before it is filled: all columns at once would be gone from the cache by then.
+      return this.isCleared ? before.fill(0) : before;
     }
     // Past the block, the first time or after lines were added: the next calculation finds a larger one.
     const isPast = this.used > this.figures.length;
-    const column = isPast ? new Float64Array(length) : this.figures.subarray(offset, this.used);
+    const column = isPast ? new Float64Array(length) : this.figures.subarray(offset, this.used).fill(0);
     this.starts[this.taken] = isPast ? -1 : offset;
     this.columns[this.taken++] = column;
     return column;
@@ -85,15 +88,15 @@ class Block {
  * as the next one begins.
  */
 export function makeReusedMemory(): () => Memory {
-  const cleared = new Block();
-  const unset = new Block();
+  const cleared = new Block(true);
+  const unset = new Block(false);
   const memory = makeMemory(
     (length) => cleared.take(length),
     (length) => unset.take(length),
   );
   return () => {
-    cleared.restart(true);
-    unset.restart(false);
+    cleared.restart();
+    unset.restart();
     return memory;
   };
 }

@@ -155,15 +155,17 @@ const fieldNames: ReadonlySet<string> = new Set(balanceSheetFields);
 
 /** Sheets of the ledger at the ends of months, with accumulated depreciation positive as in the form. */
 export function sheetsAt({ rows }: Statement, months: readonly number[]): BalanceSheet[] {
-  const shown = rows.filter(({ key }) => fieldNames.has(key));
-  const optional = shown.filter(({ key }) => isOptionalSheetField(key));
+  const needed: StatementRow[] = [];
+  const optional: StatementRow[] = [];
+  for (const row of rows) if (fieldNames.has(row.key)) (isOptionalSheetField(row.key) ? optional : needed).push(row);
   return months.map((month) => {
-    const absent = optional.filter((row) => row.month(month) === 0);
-    const sheet = emptySheet(optional.filter((row) => !absent.includes(row)).map(({ key }) => key));
-    for (const row of shown) {
-      const key = row.key as BalanceSheetField;
-      if (!absent.includes(row)) sheet[key] = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
-    }
+    const there = optional.filter((row) => row.month(month) !== 0);
+    const sheet = emptySheet(there.map(({ key }) => key));
+    for (const list of [needed, there])
+      for (const row of list) {
+        const key = row.key as BalanceSheetField;
+        sheet[key] = row.month(month) * (key === 'accumulatedDepreciation' ? -1 : 1) + 0;
+      }
     return sheet;
   });
 }

@@ -247,8 +247,8 @@ const placesIn = bySections((sections) => {
     entries,
     rows,
     figures: new Float64Array(names.length),
-    /** By the rows that a year has: copied by each year that has them, as fields that are added one by one take long. */
-    years: new Map<string, YearCashFlow>(),
+    /** By the rows that a year has, a bit for each that is optional: copied by each year that has them, as fields that are added one by one take long. */
+    years: new Map<number, YearCashFlow>(),
   };
 
   function placesOf(row: readonly FlowTerm[], sign: 1 | -1): number[] {
@@ -271,25 +271,24 @@ export function flowBetween(
   for (const key of entries) figures[place++] = entered[key] ?? 0;
   figures[place++] = entry.netProfit;
   const first = place;
-  let name = '';
-  for (const { key, isOptional, added, taken } of rows) {
+  let bits = 0;
+  for (const { isOptional, added, taken } of rows) {
     let figure = 0;
     for (const at of added) figure += figures[at] ?? 0;
     for (const at of taken) figure -= figures[at] ?? 0;
     figures[place++] = figure;
-    if (isOptional && figure !== 0) name += ` ${key}`;
+    if (isOptional) bits = 2 * bits + Number(figure !== 0);
   }
-  let year = years.get(name);
+  let year = years.get(bits);
   if (!year) {
     const shown = rows.filter(({ isOptional }, i) => !isOptional || figures[first + i] !== 0);
     year = Object.fromEntries(shown.map(({ key }) => [key, 0])) as unknown as YearCashFlow;
-    years.set(name, year);
+    years.set(bits, year);
   }
   const flow = { ...year };
   for (let i = 0; i < rows.length; i++) {
-    const { key, isOptional } = rows[i] as (typeof rows)[number];
     const figure = figures[first + i] ?? 0;
-    if (figure !== 0 || !isOptional) flow[key] = figure;
+    if (figure !== 0) flow[(rows[i] as (typeof rows)[number]).key] = figure;
   }
   return flow;
 }

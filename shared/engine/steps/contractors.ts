@@ -39,12 +39,16 @@ export function planContractors(plan: Plan, memory: Memory, { fees }: PayrollCol
   const columns = { net: column(), cost: column(), recoverable: column(), payment: column(), ownTax: null };
   columns.net.set(fees);
   const scheme = taxSchemeOf(plan);
-  const termsOf = (role: StaffRole) => ({
-    salesTaxRate: role.salesTaxRate ?? plan.document.salesTax.standardRate,
-    recoverableShare: role.recoverableShare ?? 1_000_000,
-    isCharged: true,
-    ...contractorTermsOf(plan, role),
-  });
+  const termsOf = (role: StaffRole) => {
+    const { profile, days } = contractorTermsOf(plan, role);
+    return {
+      salesTaxRate: role.salesTaxRate ?? plan.document.salesTax.standardRate,
+      recoverableShare: role.recoverableShare ?? 1_000_000,
+      isCharged: true,
+      profile,
+      days,
+    };
+  };
   const each = (fill: (role: StaffRole, base: number, index: number) => void) => {
     for (const [index, role] of plan.staff.entries()) if (isContractor(role)) fill(role, index * plan.stride, index);
   };

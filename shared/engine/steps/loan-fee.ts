@@ -29,9 +29,9 @@ export function planFees(plan: Plan, memory: Memory): FeeColumns | null {
     const { month, fee } = loan;
     if (month > 0) columns.paid[base + month] = fee;
     columns.left[base + month] = fee;
-    const { parts } = feeOfTerm(loan, plan.timeline);
+    const parts = isEffective(loan) ? effectiveFee(termsOf(loan, plan.timeline.startMonth)).parts : null;
     for (let k = 1, at = base + month + 1; k <= loan.termMonths && at < base + plan.stride; k++, at++) {
-      const part = parts[k] ?? 0;
+      const part = parts ? (parts[k] ?? 0) : straightPart(loan, k);
       columns.amortised[at] = part;
       columns.left[at] = (columns.left[at - 1] ?? 0) - part;
     }
@@ -52,10 +52,15 @@ interface FeeOfTerm {
  * rest. With further draws, without such a rate, or where a formula draws no more than the fee: straight line.
  */
 export function feeOfTerm(loan: ScheduledLoan, { startMonth }: Pick<Timeline, 'startMonth'>): FeeOfTerm {
-  const { feeTreatment, fee, principal, furtherDraws } = loan;
-  const isEffective = feeTreatment === 'effective' && fee < principal && !furtherDraws?.some((draw) => draw > 0);
-  return isEffective ? effectiveFee(termsOf(loan, startMonth)) : feeOf(loan, null);
+  return isEffective(loan) ? effectiveFee(termsOf(loan, startMonth)) : feeOf(loan, null);
 }
+
+const isEffective = ({ feeTreatment, fee, principal, furtherDraws }: ScheduledLoan): boolean =>
+  feeTreatment === 'effective' && fee < principal && !furtherDraws?.some((draw) => draw > 0);
+
+/** Part k of n of a fee, by cumulative difference. */
+const straightPart = ({ fee, termMonths }: FeeTerms, k: number): number =>
+  mulDiv(fee, k, termMonths) - mulDiv(fee, k - 1, termMonths);
 
 /** What of a loan without further draws its payments and their fee are made of. */
 const termsOf = (loan: ScheduledLoan, startMonth: Month): EffectiveTerms => ({
@@ -91,7 +96,7 @@ function feeOf(loan: FeeTerms, term: ReturnType<typeof paymentsOfTerm> | null): 
   let left = fee;
   for (let k = 1; k <= termMonths; k++) {
     carriedBefore[k] = carried;
-    let part = mulDiv(fee, k, termMonths) - mulDiv(fee, k - 1, termMonths);
+    let part = straightPart(loan, k);
     if (term && rate !== null) {
       const interest = mulDiv(carried, rate, PARTS);
       part = k === termMonths ? left : interest - (term.interest[k] ?? 0);

@@ -35,7 +35,7 @@ export function makeWorkings(
   const grants = planGrants(stepped, memory);
   const plan = withSplitGrants(stepped, grants);
   const short = withoutMonthsAfter(plan);
-  const sales = needsLaterSales(plan) ? plan : short;
+  const sales = plan.actual ? plan : { ...plan, last: Math.min(plan.last, plan.months + laterSales(plan)) };
   const revenue = planRevenue(sales, memory);
   const directCosts = planDirectCosts(sales, memory, revenue);
   const payroll = planPayroll(short, memory);
@@ -76,18 +76,25 @@ export function makeWorkings(
 }
 
 /**
- * True where figures up to T ask for sales or direct costs after it: of stock and deposits for sales to come, of the costs of
- * the first twelve months, by which opening stock is divided, and of what lines earn until they invoice, as opening contract
- * assets are.
+ * How many months after T figures up to T ask for sales or direct costs of: deposits, orders and stock for sales to come, the
+ * costs of the first twelve months, by which opening stock is divided, and what lines earn until they invoice, by which opening
+ * contract assets are.
  */
-function needsLaterSales({ document, revenue, months }: Plan): boolean {
-  const isStocked = revenue.some((line) => line.directCostStocked && line.directCostMode !== 'none');
-  const isOfStock =
-    isStocked &&
-    (document.workingCapital.inventoryBasis === 'forward' ||
-      months < 12 ||
-      revenue.some((line) => (line.orderDepositShare ?? 0) > 0));
-  return isOfStock || revenue.some((line) => invoicedAfter(line) > months || depositShareOf(line) > 0);
+function laterSales({ document, revenue, months }: Plan): number {
+  const { inventoryBasis, daysInventory } = document.workingCapital;
+  let later = 0;
+  for (const line of revenue) {
+    const isStocked = line.directCostStocked && line.directCostMode !== 'none';
+    const ordered = (line.orderDepositShare ?? 0) > 0 ? (line.leadMonths ?? 0) : 0;
+    const ahead = inventoryBasis === 'forward' ? 1 + Math.ceil((line.daysOfStock ?? daysInventory) / 30) : 0;
+    later = Math.max(
+      later,
+      isStocked ? Math.max(ordered + ahead, 12 - months) : 0,
+      depositShareOf(line) > 0 ? (line.depositMonths ?? 1) : 0,
+      invoicedAfter(line) - months,
+    );
+  }
+  return later;
 }
 
 function accountsOf({ revenue, operatingExpenses, other, unplanned }: Plan): LineAccounts {

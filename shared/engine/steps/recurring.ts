@@ -2,7 +2,7 @@ import { allocate, atRate, mulDiv } from '#shared/domain/money.ts';
 import type { RevenueLineOf } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookedLine } from '../actual-months';
 import type { Memory } from '../ledger/memory';
-import { actedOn } from '../ramp';
+import { actedOn, actingOn } from '../ramp';
 import { clearMonths, clearOutside } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf } from '../timeline/plan';
@@ -44,12 +44,13 @@ function fillMonthlyBilling(line: Recurring, { plan, columns, base }: ColumnsAt<
   const until = lastMonthOf(plan, line);
   clearOutside(line, { plan, columns: amount, base });
   const counted = bookedLine(plan.actual, 'subscribers', line.id);
+  const acting = actingOn(line);
   let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start, at = base + start; t <= until; t++, at++) {
     if (growth !== 0 && t > start && (isMonthly || fiscalMonthOf[t] === 1))
       joining = atRate(joining, 1_000_000 + growth);
-    subscribers = subscribers - atRate(subscribers, churn) + actedOn(line, mulDiv(joining, 1, 1000), t - start);
+    subscribers = subscribers - atRate(subscribers, churn) + actedOn(acting, mulDiv(joining, 1, 1000), t - start);
     // A count of 0 is one that nobody has typed.
     if (counted?.[t]) subscribers = counted[t] ?? 0;
     quantity[at] = subscribers;
@@ -72,6 +73,8 @@ function fillYearlyBilling(line: Recurring, cohorts: Float64Array, at: ColumnsAt
   clearMonths(amount, base, end);
   clearMonths(invoices, base, Math.min(base + start - 1, end));
   cohorts.set(allocate(line.openingSubscribers, twelveMonths));
+  const acting = actingOn(line);
+  const renewed = 1_000_000 - line.churn;
   let joining = line.newSubscribers * 1000;
   let subscribers = line.openingSubscribers;
   for (let t = start; t <= plan.last; t++) {
@@ -79,8 +82,8 @@ function fillYearlyBilling(line: Recurring, cohorts: Float64Array, at: ColumnsAt
       joining = atRate(joining, 1_000_000 + growth);
     const place = t - start + 12;
     const renewing = cohorts[place - 12] ?? 0;
-    const joined = actedOn(line, mulDiv(joining, 1, 1000), t - start);
-    const cohort = t <= until ? joined + atRate(renewing, 1_000_000 - line.churn) : 0;
+    const joined = actedOn(acting, mulDiv(joining, 1, 1000), t - start);
+    const cohort = t <= until ? joined + atRate(renewing, renewed) : 0;
     cohorts[place] = cohort;
     subscribers += cohort - renewing;
     quantity[base + t] = subscribers;

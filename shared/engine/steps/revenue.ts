@@ -8,7 +8,7 @@ import {
 } from '#shared/inputs/forecast/fields/revenue.ts';
 import { bookMonths } from '../actual-months';
 import type { Memory } from '../ledger/memory';
-import { actedOn, applyRamp } from '../ramp';
+import { actedOn, actingOn, applyRamp } from '../ramp';
 import { clearOutside, fillAmountTable } from '../timeline/amounts';
 import { fillPrice } from '../timeline/level';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
@@ -121,7 +121,8 @@ function invoiceLater(places: readonly number[], { plan, columns }: RevenueAt): 
   const { amount, invoice } = columns;
   for (const [i, { line, base }] of lines.entries()) {
     const lag = invoicedAfter(line);
-    const parts = allocate(openings[i] ?? 0, new Array<number>(lag).fill(1));
+    const opening = openings[i] ?? 0;
+    const parts = opening === 0 ? [] : allocate(opening, new Array<number>(lag).fill(1));
     for (let t = 1; t <= lag; t++) invoice[base + t] = parts[t - 1] ?? 0;
     for (let at = base + lag + 1; at <= base + plan.last; at++) invoice[at] = amount[at - lag] ?? 0;
   }
@@ -179,12 +180,13 @@ function fillUnits(line: RevenueLineOf<'units'>, at: RevenueAt): void {
   const [times, divisor] = isAsTyped ? [1, ONE] : [12, sumOf(seasonWeights) * 1000];
   clearOutside(line, amountAt(at));
   fillPrice(line, { plan, columns: price, base });
+  const acting = actingOn(line);
   let level = line.volume * 1000;
   for (let t = start, i = base + start; t <= until; t++, i++) {
     const place = fiscalMonthOf[t] ?? 1;
     if (growth !== 0 && t > start && (isMonthly || place === 1)) level = atRate(level, 1_000_000 + growth);
     const inFull = mulDiv(level, times * (seasonWeights[place - 1] ?? 0), divisor);
-    const sold = actedOn(line, inFull, t - start);
+    const sold = actedOn(acting, inFull, t - start);
     quantity[i] = sold;
     amount[i] = atRate(sold, price[i] ?? 0);
   }
@@ -202,11 +204,12 @@ function fillHours(line: RevenueLineOf<'hours'>, at: RevenueAt): void {
   fillPrice(line, { plan, columns: prices, base });
   const inFull = mulDiv(line.heads * line.hoursPerHead, line.utilisation, 1000 * ONE);
   const start = firstMonthOf(line);
+  const acting = actingOn(line);
   let price = 0;
   let sold = 0;
   let amount = 0;
   for (let t = start, i = base + start; t <= until; t++, i++) {
-    const hours = actedOn(line, inFull, t - start);
+    const hours = actedOn(acting, inFull, t - start);
     if (prices[i] !== price || hours !== sold) {
       price = prices[i] ?? 0;
       sold = hours;
@@ -231,13 +234,14 @@ function sumOf(weights: number[]): number {
  */
 function fillSales(line: RevenueLine, days: number, { plan, columns, base }: RevenueAt): void {
   const { invoice: invoices, tax: taxes, cash, credit: credits, badDebt: badDebts, receipt, withheld } = columns;
-  const deposits = depositShareOf(line) > 0 ? columns.deposits : null;
+  const { used = null, taxed = null } = (depositShareOf(line) > 0 && columns.deposits) || {};
   // Numbers already before the loop: the compiler unpacks a field of a line at each use otherwise.
   const creditShare = +line.creditShare;
   const badDebtRate = +line.badDebtRate;
   const salesTaxRate = +salesTaxRateOf(plan, line);
   const taxParts = taxPartsOf(line);
   const withheldRate = +(line.withheldRate ?? 0);
+  const { all = null, onCredit = null } = (withheldRate !== 0 && withheld) || {};
   // What is neither paid in advance nor invoiced later is invoiced in the month in which it is earned.
   const isOwn = (line.type === 'recurring' && line.billing !== 'monthly') || invoicedAfter(line) > 0;
   const source = isOwn ? invoices : columns.amount;
@@ -252,20 +256,20 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
     const invoice = source[at] ?? 0;
-    const paidAhead = deposits === null ? 0 : (deposits.used[at] ?? 0);
-    const toTax = deposits === null ? invoice : invoice - (deposits.taxed[at] ?? 0);
+    const paidAhead = used === null ? 0 : (used[at] ?? 0);
+    const toTax = taxed === null ? invoice : invoice - (taxed[at] ?? 0);
     const tax = at < taxedFrom ? 0 : taxParts ? taxOfParts(toTax, taxParts) : atRate(toTax, salesTaxRate);
     const credit = shareOf(invoice + tax - paidAhead, creditShare);
     const badDebt = badDebtRate === 0 ? 0 : atRate(credit, badDebtRate);
     let keptAtOnce = 0;
     let keptLater = 0;
-    if (withheldRate !== 0 && withheld) {
+    if (all !== null && onCredit !== null) {
       // Nothing is withheld that was paid before or is lost.
       const kept = Math.min(atRate(invoice, withheldRate), Math.max(0, invoice + tax - paidAhead - badDebt));
       keptLater = Math.min(shareOf(kept, creditShare), Math.max(0, credit - badDebt));
       keptAtOnce = kept - keptLater;
-      withheld.all[at] = kept;
-      withheld.onCredit[at] = keptLater;
+      all[at] = kept;
+      onCredit[at] = keptLater;
     }
     const collectable = credit - badDebt - keptLater;
     const stillOpen = restDays === 0 ? 0 : mulDiv(collectable, restDays, 30);

@@ -6,20 +6,24 @@ import type { Plan } from '../timeline/plan';
 export interface TaxParts {
   rates: readonly number[];
   shares: readonly number[];
+  /** Of two parts: the share of the first and what both sum to; null: there are more, or one. */
+  two: { first: number; sum: number; rateOfFirst: number; rateOfSecond: number } | null;
 }
 
 /** The rates of a revenue line that has several; null: it has one. */
 export function taxPartsOf({ salesTaxRates: rates, salesTaxShares: shares }: RevenueLine): TaxParts | null {
-  return rates && shares ? { rates, shares } : null;
+  if (!rates || !shares) return null;
+  const [first = 0, second = 0] = shares;
+  const [rateOfFirst = 0, rateOfSecond = 0] = rates;
+  return { rates, shares, two: shares.length === 2 ? { first, sum: first + second, rateOfFirst, rateOfSecond } : null };
 }
 
 /** Sales tax of an amount: Σ mulDiv(part, rate, 10^6), its parts by `allocate` over the shares. Source: forecast model, section 5.1. */
-export function taxOfParts(amount: number, { rates, shares }: TaxParts): number {
-  if (shares.length === 2) {
+export function taxOfParts(amount: number, { rates, shares, two }: TaxParts): number {
+  if (two) {
     // The first of two parts is the nearest whole number, as a half goes to it.
-    const first = shares[0] ?? 0;
-    const part = mulDiv(amount, first, first + (shares[1] ?? 0));
-    return atRate(part, rates[0] ?? 0) + atRate(amount - part, rates[1] ?? 0);
+    const part = mulDiv(amount, two.first, two.sum);
+    return atRate(part, two.rateOfFirst) + atRate(amount - part, two.rateOfSecond);
   }
   return allocate(amount, shares).reduce((sum, part, i) => sum + atRate(part, rates[i] ?? 0), 0);
 }

@@ -75,13 +75,25 @@ const covenantDefaults = {
 
 /** A covenant with a value in every field. */
 export function filledCovenant(covenant: StoredCovenant): Covenant {
-  // Written out: a spread of parsed objects takes longer than the tests of a covenant.
+  // Written out: a spread or an assignment of more fields takes longer than the tests of a covenant.
   const { id, measure, threshold, name = covenantDefaults.name, loanId = covenantDefaults.loanId } = covenant;
   const { testEveryMonths = covenantDefaults.testEveryMonths, fromMonth = covenantDefaults.fromMonth } = covenant;
   const { basis = covenantDefaults.basis, includeLeases = covenantDefaults.includeLeases } = covenant;
   const { enabled = covenantDefaults.enabled, group = covenantDefaults.group, note = covenantDefaults.note } = covenant;
-  const shown = { id, name, measure, threshold, loanId, testEveryMonths, fromMonth, basis, includeLeases };
-  return Object.assign(shown, { enabled, group, note });
+  return {
+    id,
+    name,
+    measure,
+    threshold,
+    loanId,
+    testEveryMonths,
+    fromMonth,
+    basis,
+    includeLeases,
+    enabled,
+    group,
+    note,
+  };
 }
 
 /** The same without the fields that have their default, as it is stored: a change that is undone gives the old hash. */

@@ -17,8 +17,9 @@ export function monthTexts(
   { header }: ForecastDocument,
   numbers: Readonly<Record<string, number>>,
 ): Record<string, string> {
-  const named = Object.entries(numbers).map(([name, number]) => [name, addMonths(header.startMonth, number - 1)]);
-  return Object.fromEntries(named);
+  const texts: Record<string, string> = {};
+  for (const name in numbers) texts[name] = addMonths(header.startMonth, (numbers[name] ?? 0) - 1);
+  return texts;
 }
 
 interface Dated {
