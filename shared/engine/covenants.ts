@@ -65,7 +65,7 @@ function firstMonthOf({ basis, testEveryMonths }: Covenant, month: number, { fis
 
 function testAt(covenant: Covenant, sources: Sources, month: number): CovenantTest {
   const { measure, threshold } = covenant;
-  const [numerator, denominator] = quotientOf(covenant, sources, month);
+  const [numerator = 0, denominator = 0] = quotientOf(covenant, sources, month);
   const value = denominator > 0 ? mulDiv(numerator, ONE, denominator) : null;
   const headroom = value === null ? null : isAtMost(measure) ? threshold - value : value - threshold;
   return {
@@ -80,43 +80,52 @@ function testAt(covenant: Covenant, sources: Sources, month: number): CovenantTe
 }
 
 /** What is divided by what; an amount of money by one, so that the value is the amount. */
-function quotientOf(covenant: Covenant, sources: Sources, month: number): [number, number] {
-  const { flows, leasePrincipal, balances, timeline } = sources;
+function quotientOf(covenant: Covenant, { flows, leasePrincipal, balances, timeline }: Sources, month: number) {
   const { includeLeases } = covenant;
-  const first = firstMonthOf(covenant, month, timeline);
-  const sum = ({ figures, at }: Figures): number => {
-    let total = 0;
-    for (let t = first; t <= month; t++) total += figures[at + t - 1] ?? 0;
-    return total;
-  };
+  const span = { first: firstMonthOf(covenant, month, timeline), last: month };
   const balance = (key: string) => balances.row(key).month(month);
-  const cash = () => balance('cash') - balance('bankOverdraft');
-  const leased = () => {
-    const [owed, notDebt] = leaseDebt(balances);
-    return owed.reduce((total, row) => total + row.month(month), 0 - (notDebt[0]?.month(month) ?? 0));
-  };
-  const debt = () =>
-    balance('loansCurrent') + balance('loansNonCurrent') + balance('bankOverdraft') + (includeLeases ? leased() : 0);
-  const service = () =>
-    leasePrincipal.reduce((rest, lease) => rest - (includeLeases ? 0 : sum(lease)), sum(flows.service));
   switch (covenant.measure) {
-    case 'debtServiceCover':
-      return [sum(flows.ebitda) - sum(flows.taxPaid), service()];
+    case 'debtServiceCover': {
+      let service = sumOf(flows.service, span);
+      if (!includeLeases) for (const lease of leasePrincipal) service -= sumOf(lease, span);
+      return [sumOf(flows.ebitda, span) - sumOf(flows.taxPaid, span), service];
+    }
     case 'interestCover':
-      return [sum(flows.operatingProfit), sum(flows.interest)];
-    case 'netDebtToEbitda':
-      return [debt() - balance('cash'), mulDiv(sum(flows.ebitda), 12, month - first + 1)];
+      return [sumOf(flows.operatingProfit, span), sumOf(flows.interest, span)];
+    case 'netDebtToEbitda': {
+      const ofYear = mulDiv(sumOf(flows.ebitda, span), 12, month - span.first + 1);
+      return [debtOf(balances, { month, includeLeases }) - balance('cash'), ofYear];
+    }
     case 'debtToEquity':
-      return [debt(), balance('totalEquity')];
+      return [debtOf(balances, { month, includeLeases }), balance('totalEquity')];
     case 'equityRatio':
       return [balance('totalEquity'), balance('totalAssets')];
     case 'currentRatio':
       return [balance('totalCurrentAssets'), balance('totalCurrentLiabilities')];
     case 'minimumCash':
-      return [cash(), ONE];
+      return [balance('cash') - balance('bankOverdraft'), ONE];
     case 'minimumEquity':
       return [balance('totalEquity'), ONE];
   }
+}
+
+function sumOf({ figures, at }: Figures, { first, last }: { first: number; last: number }): number {
+  let sum = 0;
+  for (let t = first; t <= last; t++) sum += figures[at + t - 1] ?? 0;
+  return sum;
+}
+
+/** Loans and overdraft, and what is owed on leases where it counts. */
+function debtOf(
+  balances: Statements['balanceSheet'],
+  { month, includeLeases }: { month: number; includeLeases: boolean },
+): number {
+  let debt = 0;
+  for (const key of ['loansCurrent', 'loansNonCurrent', 'bankOverdraft']) debt += balances.row(key).month(month);
+  if (!includeLeases) return debt;
+  const [owed, notDebt] = leaseDebt(balances);
+  for (const row of owed) debt += row.month(month);
+  return debt - (notDebt[0]?.month(month) ?? 0);
 }
 
 /** W20: the first test of each covenant that is not met. */

@@ -36,7 +36,11 @@ export function compareRows(
   plus: readonly StatementRow[],
   minus: readonly StatementRow[] = none,
 ): CheckFailure[] {
-  if (plus.length <= 4 && minus.length === 0 && isSumOfFour(actual, plus)) return [];
+  if (
+    minus.length === 0 &&
+    (plus.length <= 4 ? isSumOfFour(actual, plus) : plus.length <= 8 && isSumOfEight(actual, plus))
+  )
+    return [];
   const { width } = actual.shape;
   if (sums.figures.length < width) sums.figures = new Float64Array(width);
   setFigures(sums, width, plus, 1);
@@ -63,6 +67,29 @@ function isSumOfFour({ figures, at, shape }: StatementRow, rows: readonly Statem
   for (let i = 0; i < shape.width; i++) {
     const two = (first[firstAt + i] ?? 0) + (second[secondAt + i] ?? 0);
     if (figures[at + i] !== two + (third[thirdAt + i] ?? 0) + (fourth[fourthAt + i] ?? 0)) return false;
+  }
+  return true;
+}
+
+/** The same of up to eight rows. */
+function isSumOfEight({ figures, at, shape }: StatementRow, rows: readonly StatementRow[]): boolean {
+  const { figures: first, at: firstAt } = rows[0] ?? zeros;
+  const { figures: second, at: secondAt } = rows[1] ?? zeros;
+  const { figures: third, at: thirdAt } = rows[2] ?? zeros;
+  const { figures: fourth, at: fourthAt } = rows[3] ?? zeros;
+  const { figures: fifth, at: fifthAt } = rows[4] ?? zeros;
+  const { figures: sixth, at: sixthAt } = rows[5] ?? zeros;
+  const { figures: seventh, at: seventhAt } = rows[6] ?? zeros;
+  const { figures: eighth, at: eighthAt } = rows[7] ?? zeros;
+  for (let i = 0; i < shape.width; i++) {
+    const four =
+      (first[firstAt + i] ?? 0) + (second[secondAt + i] ?? 0) + (third[thirdAt + i] ?? 0) + (fourth[fourthAt + i] ?? 0);
+    const more =
+      (fifth[fifthAt + i] ?? 0) +
+      (sixth[sixthAt + i] ?? 0) +
+      (seventh[seventhAt + i] ?? 0) +
+      (eighth[eighthAt + i] ?? 0);
+    if (figures[at + i] !== four + more) return false;
   }
   return true;
 }

@@ -1,6 +1,7 @@
 import { allocate } from '#shared/domain/money.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { Memory } from '../ledger/memory';
+import { clearMonths } from '../timeline/amounts';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import { paymentTermsOf, settleByProfile } from './collections';
 import { payOf } from './extra-pay';
@@ -26,7 +27,7 @@ export function takeFees(
   for (let t = firstMonthOf(role), at = base + t; t <= until; t++, at++) {
     fees[at] = payOf(gross[at] ?? 0, role, { timeline, t }) + (role.bonuses?.[t - 1] ?? 0);
   }
-  for (const column of [gross, onCost, withheld, netPay, settled]) column.fill(0, base, base + plan.stride);
+  for (const column of [gross, onCost, withheld, netPay, settled]) clearMonths(column, base, base + plan.last);
 }
 
 /**

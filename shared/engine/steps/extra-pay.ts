@@ -2,6 +2,7 @@ import { atRate, mulDiv } from '#shared/domain/money.ts';
 import { calendarMonthOf, daysOfMonth, type Timeline } from '#shared/domain/months.ts';
 import type { StaffRole } from '#shared/inputs/forecast/fields/staff.ts';
 import type { LineMemory } from '../ledger/memory';
+import { clearMonths } from '../timeline/amounts';
 import { type ColumnsAt, firstMonthOf, lastMonthOf, type Plan } from '../timeline/plan';
 import type { HolidayOwed } from './holiday';
 import type { ExtraPayColumns, PayrollColumns } from './payroll-columns';
@@ -147,7 +148,7 @@ export function settlePayrollTax({ plan, columns: { settled }, extras: { taxDue 
     if (calendarMonthOf(plan.timeline, t) % settleEveryMonths === 0) ends.push(t);
   for (let index = 0, base = 0; base < settled.length; index++, base += plan.stride) {
     if (own.isKept(index)) continue;
-    settled.fill(0, base, base + plan.stride);
+    clearMonths(settled, base, base + plan.last);
     let t = 1;
     for (const end of ends) {
       let period = 0;

@@ -149,8 +149,9 @@ function fillCapitalised(lease: Lease, openingAsset: number, { plan, columns, ba
 }
 
 function fillExpense(lease: Lease, { plan, columns, base }: ColumnsAt<LeaseColumns>): void {
-  const { inAdvance, paymentEveryMonths: every, ...terms } = termsOf(lease);
-  const payments = leasePayments({ ...terms, inAdvance, paymentEveryMonths: every });
+  const terms = termsOf(lease);
+  const payments = leasePayments(terms);
+  const { inAdvance, paymentEveryMonths: every } = terms;
   const first = firstMonthOfLease(lease);
   for (let k = 1, t = first; k <= lease.termMonths && t <= plan.last; k++, t++) {
     const place = (k - 1) % every;
