@@ -22,8 +22,8 @@ export class RowMaker {
   readonly timeline: Timeline;
   readonly columns: RowColumns;
   private readonly totals: LineTotals;
-  private block = noFigures;
-  private at = 0;
+  /** Where the next row stands: one object, which each row copies. */
+  private readonly place: { shape: RowColumns; figures: Float64Array; at: number };
   /** Figures of all rows so far. */
   private taken = 0;
 
@@ -35,19 +35,20 @@ export class RowMaker {
     this.timeline = plan.timeline;
     const isAlike = before?.timeline === plan.timeline;
     this.columns = isAlike ? before.columns : makeRowColumns(plan.timeline);
-    if (isAlike) this.block = new Float64Array(before.taken);
+    this.place = { shape: this.columns, figures: isAlike ? new Float64Array(before.taken) : noFigures, at: 0 };
     this.totals = new LineTotals(plan.stride, plan.months, memory);
   }
 
   /** A row of zeros at the next place of the block, to be filled column by column: months, then quarters, then years. */
   blank(spec: RowSpec, opening?: number): StatementRow {
-    const { width } = this.columns;
-    if (this.at + width > this.block.length) {
-      this.block = new Float64Array(width * ROWS_A_BLOCK);
-      this.at = 0;
+    const { place } = this;
+    const { width } = place.shape;
+    if (place.at + width > place.figures.length) {
+      place.figures = new Float64Array(width * ROWS_A_BLOCK);
+      place.at = 0;
     }
-    const row = new StatementRow(spec, { shape: this.columns, figures: this.block, at: this.at }, opening);
-    this.at += width;
+    const row = new StatementRow(spec, place, opening);
+    place.at += width;
     this.taken += width;
     return row;
   }

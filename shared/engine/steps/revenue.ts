@@ -34,7 +34,7 @@ export function planRevenue(plan: Plan, memory: Memory): RevenueColumns {
     price: own(size),
     invoice: own.unset(size),
     tax: own.unset(size),
-    cash: own(size),
+    cash: own.unset(size),
     credit: own.unset(size),
     badDebt: own(size),
     receipt: own.unset(size),
@@ -252,6 +252,7 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
   invoices[base] = 0;
   taxes[base] = 0;
   credits[base] = 0;
+  cash[base] = 0;
   for (let at = base; at <= base + fullMonths; at++) receipt[at] = 0;
   let openBefore = 0;
   for (let at = base + 1, paidAt = at + fullMonths; at <= end; at++, paidAt++) {
@@ -276,7 +277,7 @@ function fillSales(line: RevenueLine, days: number, { plan, columns, base }: Rev
     invoices[at] = invoice;
     taxes[at] = tax;
     credits[at] = credit;
-    if (creditShare !== 1_000_000) cash[at] = invoice + tax - paidAhead - credit - keptAtOnce;
+    cash[at] = creditShare === 1_000_000 ? 0 : invoice + tax - paidAhead - credit - keptAtOnce;
     if (badDebtRate !== 0) badDebts[at] = badDebt;
     if (paidAt <= end) receipt[paidAt] = openBefore + collectable - stillOpen;
     openBefore = stillOpen;
