@@ -118,6 +118,16 @@ describe('scenarios', () => {
     expect(computeForecast(document).warnings).toEqual([]);
   });
 
+  it('direct costs by month of a line whose amounts are by year move by a month: 10, 20 become 0, 10', () => {
+    const line = { ...sales([100_000]), amountsBy: 'year' as const, directCostMode: 'amounts' as const };
+    const revenue = [{ ...line, directCostAmounts: [1_000, 2_000], directCostSalesTaxRate: 0 }];
+    const path = 'revenue/sales/directCostAmounts';
+    const document = withOverrides(smallForecast({ revenue }), [{ path, op: 'shift', value: 1 }]);
+    const { profitAndLoss, warnings } = computeForecast(document, { scenario: 'other' });
+    expect([1, 2].map((t) => figure(profitAndLoss, 'directCost:sales', t))).toEqual([0, -1_000]);
+    expect(warnings.filter(({ variant }) => variant === 'override')).toEqual([]);
+  });
+
   it('amounts of years, prices and payment profiles are no months: a shift of them changes nothing', () => {
     const document = smallForecast({
       revenue: [sales([1200, 2400], { amountsBy: 'year', collectionProfile: [600_000, 400_000] })],

@@ -28,7 +28,7 @@ export function withinHorizon(lines: Lines, months: number): Lines {
     revenue: lines.revenue.map(inWindow),
     operatingExpenses: lines.operatingExpenses.map((line) => withKnownLines(dated(inWindow(line)), lines)),
     otherIncomeAndExpenses: lines.otherIncomeAndExpenses.map((line) => dated(inWindow(line))),
-    staff: lines.staff.map(inWindow),
+    staff: lines.staff.map((role) => withDaysInOrder(inWindow(role))),
     capitalAssets: lines.capitalAssets.map((asset) => {
       const leased = loans.find((loan) => hasTerm(loan) && loan.month > 0);
       const lease = asset.payment === 'loan' && leased && hasTerm(leased) ? leased : null;
@@ -56,6 +56,13 @@ export function withinHorizon(lines: Lines, months: number): Lines {
     equityEvents: lines.equityEvents.map(dated),
     otherMovements: lines.otherMovements.map(inWindow),
   };
+}
+
+/** Within one month a role ends on or after the day on which it starts. */
+function withDaysInOrder(role: Lines['staff'][number]): Lines['staff'][number] {
+  const { startMonth, endMonth, startDay, endDay } = role;
+  const isTurned = startMonth !== null && startMonth === endMonth && startDay && endDay && startDay > endDay;
+  return isTurned ? { ...role, startDay: endDay, endDay: startDay } : role;
 }
 
 type Expense = Lines['operatingExpenses'][number];

@@ -203,6 +203,6 @@ function shifted(line: Record<string, unknown>, field: NamedField | null, months
   const value = line[field.key];
   if (field.key === 'startMonth') return (typeof value === 'number' ? value : 1) + months;
   if (field.key === 'endMonth') return typeof value === 'number' ? value + months : value;
-  if (tableOf(field, line) !== 'months' || line.amountsBy === 'year' || !Array.isArray(value)) return undefined;
+  if (tableOf(field, line) !== 'months' || !Array.isArray(value)) return undefined;
   return shiftMonths(value, months);
 }
