@@ -57,14 +57,21 @@ export function cashFlowReportFormOf(calculation: Calculation, statements: Shown
   return form;
 }
 
-const noOutputs = [null, null, null] as const;
-
 type Given = Pick<BalanceSheetForInputYear, 'year' | 'periodEnd' | 'source' | 'balanceSheet' | 'netProfit' | 'entered'>;
 
 /** A year without outputs, written out: a spread that more fields follow takes thirty times as long. */
 function yearOf({ year, periodEnd, source, balanceSheet, netProfit, entered }: Given): BalanceSheetForInputYear {
-  const [cashFlow, balanceResidual, cashResidual] = noOutputs;
-  return { year, periodEnd, source, balanceSheet, netProfit, entered, cashFlow, balanceResidual, cashResidual };
+  return {
+    year,
+    periodEnd,
+    source,
+    balanceSheet,
+    netProfit,
+    entered,
+    cashFlow: null,
+    balanceResidual: null,
+    cashResidual: null,
+  };
 }
 
 /** Assets bought in the months of a period less what is paid for assets in them. */

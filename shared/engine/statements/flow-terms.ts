@@ -248,7 +248,7 @@ const placesIn = bySections((sections) => {
     rows,
     figures: new Float64Array(names.length),
     /** By the rows that a year has, a bit for each that is optional: copied by each year that has them, as fields that are added one by one take long. */
-    years: new Map<number, YearCashFlow>(),
+    years: new Map<number, Partial<YearCashFlow>>(),
   };
 
   function placesOf(row: readonly FlowTerm[], sign: 1 | -1): number[] {
@@ -282,13 +282,13 @@ export function flowBetween(
   let year = years.get(bits);
   if (!year) {
     const shown = rows.filter(({ isOptional }, i) => !isOptional || figures[first + i] !== 0);
-    year = Object.fromEntries(shown.map(({ key }) => [key, 0])) as unknown as YearCashFlow;
+    year = Object.fromEntries(shown.map(({ key }) => [key, 0]));
     years.set(bits, year);
   }
-  const flow = { ...year };
+  const flow: Partial<YearCashFlow> = { ...year };
   for (let i = 0; i < rows.length; i++) {
     const figure = figures[first + i] ?? 0;
     if (figure !== 0) flow[(rows[i] as (typeof rows)[number]).key] = figure;
   }
-  return flow;
+  return flow as YearCashFlow;
 }
